@@ -1,0 +1,40 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+#[cfg(feature = "testing")]
+pub mod conformance;
+mod diagram;
+mod game;
+pub mod grid;
+mod move_list;
+mod outcome;
+mod perft;
+mod player;
+mod position;
+mod rules;
+#[cfg(feature = "serde")]
+pub mod serde;
+mod symmetry;
+mod text;
+mod violations;
+mod zobrist;
+
+pub use diagram::{Diagram, DiagramStyle, DiagramView};
+pub use game::Game;
+pub use move_list::{IntoIter, MoveBuffer, MoveList};
+pub use outcome::Outcome;
+pub use perft::{
+    PERFT_WITHIN_PLIES, PerftLimit, divide, divide_made, perft, perft_made, perft_within,
+};
+pub use player::{ByPlayer, Player};
+pub use position::{OpenError, PlayError, Position, parse_beside};
+pub use rules::{RulesError, RulesOptions};
+pub use symmetry::Symmetry;
+pub use text::{Field, TextError, excerpt, split_fields};
+pub use violations::{PositionError, Violations};
+pub use zobrist::{Zobrist, mix};

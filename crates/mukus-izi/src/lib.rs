@@ -1,0 +1,19 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod diagram;
+mod moves;
+mod position;
+mod rules;
+mod setup;
+mod symmetry;
+mod text;
+
+pub use boardgame_core as core;
+pub use moves::{IllegalStep, Step};
+pub use position::MukusIzi;
+pub use rules::{Blocked, MukusIziOptions, MukusIziRules};
+pub use setup::{MukusIziSetup, SetupViolation};

@@ -1,0 +1,278 @@
+//! A position: the snail, the free squares, whose turn it is.
+
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use boardgame_core::grid::{Bitboard, Square};
+use boardgame_core::{
+    ByPlayer, MoveList, Outcome, Player, Position, PositionError, RulesError, RulesOptions,
+    Violations, Zobrist, mix,
+};
+
+use crate::{
+    Blocked, IllegalStep, MukusIziOptions, MukusIziRules, MukusIziSetup, SetupViolation, Step,
+};
+
+/// A position of Mukus İzi.
+///
+/// Two positions are equal when the same squares are slimed, the snail is on the same square, the same player is to move and the rules are the
+/// same for the rest of the game: where the snail started makes no difference.
+///
+/// ```
+/// use mukus_izi::MukusIzi;
+/// use mukus_izi::core::{Player, Position};
+///
+/// let mut position = MukusIzi::default();
+/// position.play("e5".parse()?)?;
+/// assert_eq!(position.to_string(), "7/7/4S2/3#3/7/7/7 2");
+/// assert_eq!(position.turn(), Player::Second);
+///
+/// let error = position.play("d4".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "d4 is covered with slime");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct MukusIzi {
+    /// The squares that were never visited.
+    free: Bitboard,
+    snail: Square,
+    turn: Player,
+    rules: MukusIziRules,
+}
+
+const _: () = assert!(size_of::<MukusIzi>() <= 64);
+
+impl MukusIzi {
+    /// The start of a game.
+    ///
+    /// # Errors
+    /// When the rules don't say where the snail starts, as rules that came with a position may.
+    pub fn new(rules: MukusIziRules) -> Result<Self, RulesError> {
+        // Building the options again puts the snail on the centre where nothing was said and there is one.
+        let rules = MukusIziOptions::from(rules).build()?;
+        let centre = Square::from_index(9 * (rules.size() / 2));
+        let snail = rules.start().unwrap_or(centre);
+        Ok(Self::assemble(snail, Bitboard::EMPTY, Player::First, rules))
+    }
+
+    /// A position put together by hand.
+    ///
+    /// # Errors
+    /// Everything in the setup that is impossible.
+    pub fn from_setup(
+        setup: MukusIziSetup,
+        rules: MukusIziRules,
+    ) -> Result<Self, Violations<SetupViolation>> {
+        setup.check(rules)?;
+        Ok(Self::assemble(setup.snail, setup.slime, setup.turn, rules))
+    }
+
+    fn assemble(snail: Square, slime: Bitboard, turn: Player, rules: MukusIziRules) -> Self {
+        MukusIzi {
+            free: rules.board().squares().without(slime | snail.into()),
+            snail,
+            turn,
+            rules,
+        }
+    }
+
+    /// What stands where, and who is to move.
+    #[must_use]
+    pub fn setup(&self) -> MukusIziSetup {
+        MukusIziSetup {
+            snail: self.snail,
+            slime: self.slime(),
+            turn: self.turn,
+        }
+    }
+
+    /// Where the snail is.
+    #[must_use]
+    pub const fn snail(&self) -> Square {
+        self.snail
+    }
+
+    /// The squares covered with slime.
+    #[must_use]
+    pub fn slime(&self) -> Bitboard {
+        let taken = self.free | self.snail.into();
+        self.rules.board().squares().without(taken)
+    }
+
+    /// The squares that were never visited.
+    #[must_use]
+    pub const fn free(&self) -> Bitboard {
+        self.free
+    }
+
+    /// A player's goal: the bottom left corner is `First`'s, the top right one `Second`'s.
+    #[must_use]
+    pub const fn goal(&self, player: Player) -> Square {
+        match player {
+            Player::First => Square::from_index(0),
+            Player::Second => Square::from_index(9 * (self.rules.size() - 1)),
+        }
+    }
+
+    /// The squares that the snail can go to; none when the game is over.
+    #[must_use]
+    #[inline]
+    pub const fn targets(&self) -> Bitboard {
+        if self.snail.index() == self.goal(Player::First).index()
+            || self.snail.index() == self.goal(Player::Second).index()
+        {
+            Bitboard::EMPTY
+        } else {
+            Bitboard(self.snail.neighbours().0 & self.free.0)
+        }
+    }
+
+    /// All that the rest of the game depends on.
+    fn state(&self) -> (u64, u64) {
+        let rest = [
+            self.snail.index() as u8,
+            self.turn as u8,
+            self.rules.size(),
+            self.rules.blocked() as u8,
+        ];
+        (self.free.0, u64::from(u32::from_le_bytes(rest)))
+    }
+
+    /// This position with every square put through a map, and the players exchanged where it says so.
+    pub(crate) fn mapped(
+        &self,
+        set: impl Fn(Bitboard) -> Bitboard,
+        square: impl Fn(Square) -> Square,
+        swap: bool,
+    ) -> Self {
+        MukusIzi {
+            free: set(self.free),
+            snail: square(self.snail),
+            turn: if swap { !self.turn } else { self.turn },
+            rules: self.rules,
+        }
+    }
+}
+
+impl Default for MukusIzi {
+    fn default() -> Self {
+        let rules = MukusIziRules::default();
+        let centre = Square::from_index(3 * 8 + 3);
+        Self::assemble(centre, Bitboard::EMPTY, Player::First, rules)
+    }
+}
+
+impl PartialEq for MukusIzi {
+    fn eq(&self, other: &Self) -> bool {
+        self.state() == other.state()
+    }
+}
+
+impl Eq for MukusIzi {}
+
+impl Hash for MukusIzi {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.state().hash(hasher);
+    }
+}
+
+impl Zobrist for MukusIzi {
+    #[inline]
+    fn zobrist(&self) -> u64 {
+        let (free, rest) = self.state();
+        mix(free, rest)
+    }
+}
+
+/// Moves are listed by their square, `a1`, `b1`, … from the bottom rank up.
+impl Position for MukusIzi {
+    const NAME: &'static str = "mukus-izi";
+    const TITLE: &'static str = "Mukus İzi";
+    const PLAYER_NAMES: ByPlayer<&'static str> = ByPlayer::new("First", "Second");
+    /// A king's steps on an open board.
+    const MAX_MOVES: usize = 8;
+
+    type Rules = MukusIziRules;
+    type Options = MukusIziOptions;
+    type Move = Step;
+    type IllegalMove = IllegalStep;
+    type Violation = SetupViolation;
+    type MoveList = MoveList<Step, { Self::MAX_MOVES }>;
+
+    fn start(rules: MukusIziRules) -> Result<Self, RulesError> {
+        Self::new(rules)
+    }
+
+    fn parse(text: &str, rules: MukusIziRules) -> Result<Self, PositionError<SetupViolation>> {
+        crate::text::parse(text, rules)
+    }
+
+    fn rules(&self) -> MukusIziRules {
+        self.rules
+    }
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    /// A goal decides before mobility is looked at, whoever brought the snail there.
+    fn outcome(&self) -> Option<Outcome> {
+        for player in Player::ALL {
+            if self.snail == self.goal(player) {
+                return Some(Outcome::Win(player));
+            }
+        }
+        if !self.targets().is_empty() {
+            return None;
+        }
+        Some(match self.rules.blocked() {
+            Blocked::Loses => Outcome::Win(!self.turn),
+            Blocked::Draws => Outcome::Draw,
+        })
+    }
+
+    #[inline]
+    fn for_each_move<B>(&self, mut f: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        for to in self.targets() {
+            f(Step { to })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn move_count(&self) -> usize {
+        self.targets().len()
+    }
+
+    #[inline]
+    fn has_legal_moves(&self) -> bool {
+        !self.targets().is_empty()
+    }
+
+    fn refusal(&self, Step { to }: Step) -> Option<IllegalStep> {
+        let size = self.rules.board();
+        if self.targets().contains(to) {
+            None
+        } else if !size.contains(to) {
+            Some(IllegalStep::OffBoard { to, size })
+        } else if to == self.snail {
+            Some(IllegalStep::Standing(to))
+        } else if !self.free.contains(to) {
+            Some(IllegalStep::Slimed(to))
+        } else {
+            let from = self.snail;
+            Some(IllegalStep::TooFar { from, to })
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Step { to }: Step) {
+        self.free = self.free.without(to.into());
+        self.snail = to;
+        self.turn = !self.turn;
+    }
+}
+
+#[cfg(feature = "serde")]
+boardgame_core::impl_serde!(MukusIzi, MukusIziRules, MukusIziOptions, Step);
