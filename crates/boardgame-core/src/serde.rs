@@ -6,7 +6,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde::de::{Error as _, Visitor};
+use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Position, RulesOptions, parse_beside};
@@ -44,12 +44,65 @@ struct Written<R> {
     position: String,
 }
 
-#[derive(Deserialize)]
-#[serde(rename = "Position", deny_unknown_fields)]
+/// What stands in `{"rules":…,"position":…}`. Read by hand, since a derived implementation would take an array of the two as well.
 struct Read<O> {
-    #[serde(default)]
     rules: O,
     position: String,
+}
+
+impl<'de, O: Default + Deserialize<'de>> Deserialize<'de> for Read<O> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<O>(PhantomData<O>);
+
+        impl<'de, O: Default + Deserialize<'de>> Visitor<'de> for Fields<O> {
+            type Value = Read<O>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with `rules` and `position`")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Read<O>, A::Error> {
+                #[derive(Deserialize)]
+                #[serde(field_identifier, rename_all = "snake_case")]
+                enum Key {
+                    Rules,
+                    Position,
+                }
+
+                let (mut rules, mut position) = (None, None);
+                while let Some(key) = map.next_key()? {
+                    match key {
+                        Key::Rules if rules.is_some() => {
+                            return Err(A::Error::duplicate_field("rules"));
+                        }
+                        Key::Position if position.is_some() => {
+                            return Err(A::Error::duplicate_field("position"));
+                        }
+                        Key::Rules => rules = Some(map.next_value()?),
+                        Key::Position => position = Some(map.next_value()?),
+                    }
+                }
+                Ok(Read {
+                    rules: rules.unwrap_or_default(),
+                    position: position.ok_or_else(|| A::Error::missing_field("position"))?,
+                })
+            }
+        }
+
+        deserializer.deserialize_map(Fields(PhantomData))
+    }
+}
+
+/// Reads an option that is stated: `null` isn't, where an option can't be without a value. For `#[serde(deserialize_with = …)]`.
+///
+/// # Errors
+/// Those of the value.
+pub fn deserialize_stated<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    T::deserialize(deserializer).map(Some)
 }
 
 /// Writes a position as `{"rules":…,"position":…}`, every option stated.
@@ -95,8 +148,10 @@ where
         .map_err(D::Error::custom)
 }
 
-/// Implements serde's traits for the types of a game, given a position type with its rules, options and move:
-/// `impl_serde!(Game, Rules, Options, Move)`. `Options` derive both traits themselves, and come from `Rules` by `From`.
+/// Implements serde's traits for the types of a game: `impl_serde!(Game, Rules, Options, Move)`.
+///
+/// The options derive both of serde's traits with `#[serde(remote = "Self")]` and come from the rules by `From`; this adds that they are read
+/// from an object alone.
 #[macro_export]
 macro_rules! impl_serde {
     ($position:ty, $rules:ty, $options:ty, $mv:ty) => {
@@ -116,7 +171,7 @@ macro_rules! impl_serde {
 
         impl ::serde::Serialize for $rules {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                <$options>::from(*self).serialize(serializer)
+                <$options>::serialize(&<$options>::from(*self), serializer)
             }
         }
 
@@ -125,6 +180,38 @@ macro_rules! impl_serde {
                 deserializer: D,
             ) -> Result<Self, D::Error> {
                 $crate::serde::deserialize_rules::<$options, D>(deserializer)
+            }
+        }
+
+        impl ::serde::Serialize for $options {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                <$options>::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $options {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                struct Fields;
+
+                impl<'de> ::serde::de::Visitor<'de> for Fields {
+                    type Value = $options;
+
+                    fn expecting(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                        f.write_str("an object of options")
+                    }
+
+                    fn visit_map<A: ::serde::de::MapAccess<'de>>(
+                        self,
+                        map: A,
+                    ) -> Result<$options, A::Error> {
+                        // The derived function of that name, not the trait's.
+                        <$options>::deserialize(::serde::de::value::MapAccessDeserializer::new(map))
+                    }
+                }
+
+                deserializer.deserialize_map(Fields)
             }
         }
 

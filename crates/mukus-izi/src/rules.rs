@@ -142,13 +142,24 @@ impl Default for MukusIziRules {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+#[cfg_attr(
+    feature = "serde",
+    serde(remote = "Self", deny_unknown_fields, default)
+)]
 pub struct MukusIziOptions {
     /// How many squares a side has, 3..=8; 7 by default, or what a position's rows say.
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "boardgame_core::serde::deserialize_stated")
+    )]
     pub size: Option<u8>,
     /// Where the snail starts, not on a goal; the centre by default, where there is one.
     pub start: Option<Square>,
     /// What it means that the player to move can't; `loses` by default.
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "boardgame_core::serde::deserialize_stated")
+    )]
     pub blocked: Option<Blocked>,
 }
 

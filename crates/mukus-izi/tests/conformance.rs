@@ -1,5 +1,7 @@
 //! The laws that every game obeys, agreement with a slow second implementation, and the test vectors.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 mod reference;
 
 use std::collections::BTreeSet;
@@ -108,6 +110,8 @@ fn every_law_holds_on_random_games_of_every_size_and_option() {
 fn perft_agrees_with_the_slow_reference() {
     for rules in all_rules() {
         let start = MukusIzi::new(rules).unwrap();
+        let slow_start = reference::State::start(&slow(&start).rules).unwrap();
+        assert_eq!(slow_start.text(), start.to_string());
         for depth in 0..=4 {
             assert_eq!(perft(&start, depth), slow(&start).perft(depth), "{rules:?}");
         }

@@ -1,5 +1,7 @@
 //! The rules, each by name: the fixtures, every reason for an error, and faults that other programs had.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use boardgame_core::grid::{Bitboard, Square};
 use boardgame_core::{
     Diagram, OpenError, Outcome, PlayError, Player, Position, RulesOptions, Symmetry, Zobrist,
@@ -532,8 +534,7 @@ fn positions_that_differ_in_turn_size_or_rules_are_different() {
 fn the_diagram_has_coordinates_goals_the_last_move_and_the_targets() {
     let mut board = MukusIzi::default();
     board.play(step("e5")).unwrap();
-    let plain = "\
-   a  b  c  d  e  f  g
+    let plain = "\x20  a  b  c  d  e  f  g
 7  .  .  .  .  .  .  2  7
 6  .  .  .  .  .  .  .  6
 5  .  .  .  .  S  .  .  5
@@ -580,6 +581,9 @@ fn json_is_checked() {
         r#"{"start":"j1"}"#,
         r#"{"blocked":"wins"}"#,
         r#"{"size":7,"size":7}"#,
+        "[7]",
+        r#"{"size":null}"#,
+        r#"{"blocked":null}"#,
         "7",
     ] {
         assert!(
@@ -590,6 +594,8 @@ fn json_is_checked() {
     for json in [
         "{}",
         r#"{"position":1}"#,
+        r#"[{},"4/1S2/4/4 2"]"#,
+        r#"{"position":"4/1S2/4/4 2","position":"4/1S2/4/4 2"}"#,
         r#"{"position":"4/4/4/4 1"}"#,
         r#"{"rules":{"size":5},"position":"4/1S2/4/4 2"}"#,
         r#"{"position":"4/1S2/4/4 2","turn":1}"#,
