@@ -41,10 +41,10 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + FromStr {
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = TextError>;
 
     /// Why a move is against the rules.
-    type IllegalMove: core::error::Error + Clone + Eq;
+    type IllegalMove: core::error::Error + Clone + Eq + Send + Sync + 'static;
 
     /// Why a setup is against the rules.
-    type Violation: core::error::Error + Clone + Eq + 'static;
+    type Violation: core::error::Error + Clone + Eq + Send + Sync + 'static;
 
     /// An inline list with room for [`MAX_MOVES`](Position::MAX_MOVES) moves, a [`MoveList`](crate::MoveList).
     type MoveList: MoveBuffer<Self::Move>;

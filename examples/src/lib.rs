@@ -1,0 +1,14 @@
+//! The programs under `examples/`, as a library: the `[[example]]` files only call these, so that everything can be tested
+//! through readers and writers.
+
+pub mod lines;
+pub mod perft;
+pub mod play;
+pub mod registry;
+pub mod serve;
+pub mod setting;
+
+/// The examples of the root README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct RootReadme;

@@ -1,0 +1,134 @@
+//! The `play` program: a whole game in a terminal, or in a script.
+
+mod arguments;
+mod bot;
+mod command;
+mod console;
+mod games;
+mod session;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::process::ExitCode;
+
+use anyhow::bail;
+use clap::Parser;
+
+pub use arguments::{Arguments, Seat};
+pub use console::{Console, Piped, Terminal};
+pub use games::Playable;
+use session::Session;
+
+use crate::perft::exit_with;
+use crate::registry::{GAMES, Game, Visitor, visit};
+
+/// Runs the program on the process's arguments and terminal.
+#[must_use]
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let output = &mut io::stdout();
+    exit_with(
+        "play",
+        if io::stdin().is_terminal() && output.is_terminal() {
+            Terminal::new().and_then(|mut terminal| run(&arguments, &mut terminal, output))
+        } else {
+            run_piped(&arguments, io::stdin().lock(), output)
+        },
+    )
+}
+
+/// Plays from plain lines of input, without prompts.
+///
+/// # Errors
+/// When the arguments are wrong, or the input or output fails.
+pub fn run_piped(
+    arguments: &Arguments,
+    input: impl BufRead,
+    output: &mut dyn Write,
+) -> anyhow::Result<()> {
+    run(arguments, &mut Piped::new(input), output)
+}
+
+fn run(
+    arguments: &Arguments,
+    console: &mut dyn Console,
+    output: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let name = match &arguments.game {
+        Some(name) => name.clone(),
+        None => match choose_game(console, output)? {
+            Some(name) => name.to_owned(),
+            None => return Ok(()),
+        },
+    };
+    let play = Play {
+        arguments,
+        console,
+        output,
+    };
+    visit(&name, play)?
+}
+
+struct Play<'a> {
+    arguments: &'a Arguments,
+    console: &'a mut dyn Console,
+    output: &'a mut dyn Write,
+}
+
+impl Visitor for Play<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Game>(self) -> anyhow::Result<()> {
+        let start: G = self
+            .arguments
+            .setting
+            .open(self.arguments.options::<G>()?)?;
+        Session::new(start, self.arguments).run(self.console, self.output)
+    }
+}
+
+/// Asks which game to play, until one is named; `None` when the input ends instead.
+fn choose_game(
+    console: &mut dyn Console,
+    output: &mut dyn Write,
+) -> anyhow::Result<Option<&'static str>> {
+    writeln!(output, "Which game?")?;
+    for (number, (name, title)) in (1..).zip(GAMES) {
+        writeln!(output, "  {number}  {title} ({name})")?;
+    }
+    loop {
+        output.flush()?;
+        let Some(line) = console.line("number or name> ")? else {
+            return Ok(None);
+        };
+        match pick(line.trim()) {
+            Ok(name) => return Ok(name),
+            Err(error) => writeln!(output, "{error}")?,
+        }
+    }
+}
+
+/// The game that a number in the list, a name or a title means; `None` to leave.
+fn pick(answer: &str) -> anyhow::Result<Option<&'static str>> {
+    if matches!(answer, "quit" | "exit" | "q") {
+        return Ok(None);
+    }
+    let number = answer
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1));
+    let listed = number.and_then(|number| GAMES.get(number));
+    let found = listed.or_else(|| {
+        let answer = answer.to_lowercase();
+        GAMES
+            .iter()
+            .find(|(name, title)| answer == *name || answer == title.to_lowercase())
+    });
+    match found {
+        Some(&(name, _)) => Ok(Some(name)),
+        None => bail!(
+            "there is no game {}: answer with a number from 1 to {} or a name, or `quit`",
+            boardgame_core::excerpt(answer),
+            GAMES.len()
+        ),
+    }
+}

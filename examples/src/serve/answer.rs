@@ -1,0 +1,122 @@
+//! The answer to a request.
+
+use boardgame_core::{
+    OpenError, Outcome, PlayError, Player, RulesOptions, parse_beside, perft_within,
+};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::PERFT_LIMIT;
+use super::request::{ErrorKind, Failure, Request, id_of, read, refused, to_line};
+use crate::registry::{Game, Visitor, visit};
+
+/// Answers one line with one line.
+///
+/// ```
+/// let answer = examples::serve::answer(r#"{"id":7,"game":"mukus-izi","moves":["h1"]}"#);
+/// assert_eq!(
+///     answer,
+///     r#"{"id":7,"error":{"kind":"illegal_move","ply":0,"message":"h1 is off the board of 7x7"}}"#
+/// );
+/// ```
+#[must_use]
+pub fn answer(line: &str) -> String {
+    let id = id_of(line);
+    let answered = read(line).and_then(|request| {
+        let game = request.game.clone();
+        visit(&game, Look { id, request })
+            .map_err(|error| Failure::new(ErrorKind::UnknownGame, error))?
+    });
+    answered.unwrap_or_else(|failure| refused(id, &failure))
+}
+
+#[derive(Serialize)]
+struct Answer<'a, R> {
+    id: Option<&'a RawValue>,
+    game: &'static str,
+    rules: R,
+    position: String,
+    turn: Player,
+    outcome: Option<Outcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<[i32; 2]>,
+    legal_moves: Vec<String>,
+    diagram: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    perft: Option<u64>,
+}
+
+struct Look<'a> {
+    id: Option<&'a RawValue>,
+    request: Request<'a>,
+}
+
+impl Visitor for Look<'_> {
+    type Output = Result<String, Failure>;
+
+    fn visit<G: Game>(self) -> Result<String, Failure> {
+        let position = open::<G>(&self.request)?;
+        let mut legal_moves: Vec<String> = position
+            .legal_moves()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        legal_moves.sort_unstable();
+        let perft = self.request.perft.map(|depth| {
+            let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+            perft_within(&position, depth, PERFT_LIMIT).map_err(|_| {
+                Failure::new(
+                    ErrorKind::Limit,
+                    format!("the perft count goes beyond {PERFT_LIMIT} nodes"),
+                )
+            })
+        });
+        Ok(to_line(&Answer {
+            id: self.id,
+            game: G::NAME,
+            rules: position.rules(),
+            position: position.to_string(),
+            turn: position.turn(),
+            outcome: position.outcome(),
+            scores: position
+                .scores()
+                .map(|scores| [scores.first, scores.second]),
+            legal_moves,
+            diagram: position.diagram().to_string(),
+            perft: perft.transpose()?,
+        }))
+    }
+}
+
+/// The position asked about, after the moves.
+fn open<G: Game>(request: &Request<'_>) -> Result<G, Failure> {
+    let bad_rules = |error: &dyn std::fmt::Display| Failure::new(ErrorKind::BadRules, error);
+    let options: G::Options = match request.rules {
+        None => G::Options::default(),
+        Some(json) => serde_json::from_str(json.get()).map_err(|error| bad_rules(&error))?,
+    };
+    let mut position = match &request.position {
+        None => {
+            let rules = options.build().map_err(|error| bad_rules(&error))?;
+            G::start(rules).map_err(|error| bad_rules(&error))?
+        }
+        Some(text) => parse_beside(text, &options).map_err(|error| match error {
+            OpenError::Rules(error) => bad_rules(&error),
+            OpenError::Position(error) => Failure::new(ErrorKind::BadPosition, error),
+        })?,
+    };
+    for (ply, text) in request.moves.iter().enumerate() {
+        let played = match text.parse() {
+            Ok(mv) => position.play(mv).map_err(|error| {
+                let kind = match error {
+                    PlayError::Over(_) => ErrorKind::GameOver,
+                    PlayError::Illegal(_) => ErrorKind::IllegalMove,
+                };
+                Failure::new(kind, error)
+            }),
+            Err(error) => Err(Failure::new(ErrorKind::BadMove, error)),
+        };
+        played.map_err(|failure| failure.at_ply(ply))?;
+    }
+    Ok(position)
+}

@@ -1,0 +1,120 @@
+//! A request as it stands on a line, and what is answered when it can't be met.
+
+use std::fmt;
+
+use boardgame_core::serde::deserialize_stated;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// What a line asks for.
+#[derive(Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub(super) struct Request<'a> {
+    /// Looked at before the rest, so that it is echoed whatever the rest holds.
+    #[serde(default, borrow)]
+    #[allow(dead_code)]
+    id: Option<&'a RawValue>,
+    pub(super) game: String,
+    #[serde(default, borrow, deserialize_with = "deserialize_stated")]
+    pub(super) rules: Option<&'a RawValue>,
+    #[serde(default, deserialize_with = "deserialize_stated")]
+    pub(super) position: Option<String>,
+    #[serde(default)]
+    pub(super) moves: Vec<String>,
+    #[serde(default, deserialize_with = "deserialize_stated")]
+    pub(super) perft: Option<u64>,
+}
+
+/// The one field that is echoed, in a line that may hold anything else.
+#[derive(Deserialize)]
+struct Id<'a> {
+    #[serde(default, borrow)]
+    id: Option<&'a RawValue>,
+}
+
+/// The `id` of a line exactly as it stands there; `None` when it has none or isn't a JSON object.
+pub(super) fn id_of(line: &str) -> Option<&RawValue> {
+    object(line)
+        .and_then(|line| serde_json::from_str::<Id<'_>>(line).ok())?
+        .id
+}
+
+/// The line, if it begins as an object does: an array of the fields is no request.
+fn object(line: &str) -> Option<&str> {
+    line.trim_start().starts_with('{').then_some(line)
+}
+
+/// Reads a request.
+pub(super) fn read(line: &str) -> Result<Request<'_>, Failure> {
+    let bad = |message: String| Failure::new(ErrorKind::BadRequest, message);
+    let Some(line) = object(line) else {
+        return Err(bad("expected a JSON object".to_owned()));
+    };
+    let mut deserializer = serde_json::Deserializer::from_str(line);
+    let request =
+        Request::deserialize(&mut deserializer).map_err(|error| bad(error.to_string()))?;
+    deserializer.end().map_err(|error| bad(error.to_string()))?;
+    match request.rules {
+        Some(rules) if !rules.get().starts_with('{') => {
+            Err(bad("`rules` is not an object".to_owned()))
+        }
+        _ => Ok(request),
+    }
+}
+
+/// The kinds of error that an answer can name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum ErrorKind {
+    BadRequest,
+    UnknownGame,
+    BadRules,
+    BadPosition,
+    BadMove,
+    IllegalMove,
+    GameOver,
+    Limit,
+}
+
+/// Why a request isn't met.
+#[derive(Debug, Serialize)]
+pub(super) struct Failure {
+    kind: ErrorKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ply: Option<usize>,
+    message: String,
+}
+
+impl Failure {
+    pub(super) fn new(kind: ErrorKind, message: impl fmt::Display) -> Self {
+        Failure {
+            kind,
+            ply: None,
+            message: message.to_string(),
+        }
+    }
+
+    /// The same about one of the moves.
+    pub(super) fn at_ply(self, ply: usize) -> Self {
+        Failure {
+            ply: Some(ply),
+            ..self
+        }
+    }
+}
+
+/// The answer to a request that isn't met.
+pub(super) fn refused(id: Option<&RawValue>, failure: &Failure) -> String {
+    #[derive(Serialize)]
+    struct Refused<'a> {
+        id: Option<&'a RawValue>,
+        error: &'a Failure,
+    }
+
+    to_line(&Refused { id, error: failure })
+}
+
+/// An answer's text. Nothing that is written here can fail to be JSON.
+pub(super) fn to_line(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).unwrap_or_default()
+}
