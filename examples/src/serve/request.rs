@@ -23,6 +23,10 @@ pub(super) struct Request<'a> {
     pub(super) moves: Vec<String>,
     #[serde(default, deserialize_with = "deserialize_stated")]
     pub(super) perft: Option<u64>,
+    /// Taken for requests that leave something to chance; none does yet.
+    #[serde(default, deserialize_with = "deserialize_stated")]
+    #[allow(dead_code)]
+    seed: Option<u64>,
 }
 
 /// The one field that is echoed, in a line that may hold anything else.

@@ -1,0 +1,302 @@
+//! Whole sessions of `play` through plain lines.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use clap::Parser;
+use examples::play::{Arguments, run_piped};
+
+/// What a session prints, given its arguments and the lines typed.
+fn session(arguments: &[&str], lines: &[&str]) -> String {
+    let input = lines
+        .iter()
+        .map(|line| format!("{line}\n"))
+        .collect::<String>();
+    session_of(arguments, input.as_bytes()).unwrap()
+}
+
+fn session_of(arguments: &[&str], input: &[u8]) -> anyhow::Result<String> {
+    let arguments = Arguments::try_parse_from([&["play"], arguments].concat())?;
+    let mut output = Vec::new();
+    run_piped(&arguments, input, &mut output)?;
+    Ok(String::from_utf8(output)?)
+}
+
+fn error_of(arguments: &[&str]) -> String {
+    format!("{:#}", session_of(arguments, b"").unwrap_err())
+}
+
+#[test]
+fn a_whole_game_is_played_and_its_winner_named() {
+    let moves = ["e5", "f6", "f7", "g7"];
+    let output = session(&["mukus-izi"], &moves);
+    assert!(output.contains("First to move (8 legal moves)."));
+    assert!(output.contains("First moves the snail from d4 to e5."));
+    assert!(output.contains("Second moves the snail from f7 to g7."));
+    assert!(
+        output
+            .ends_with("The snail is on Second's goal: Second has won. `undo`, `new` or `quit`?\n"),
+        "{output}"
+    );
+    assert!(
+        !output.contains('\u{1b}'),
+        "no escape codes in plain output"
+    );
+}
+
+#[test]
+fn the_game_is_asked_for_until_one_is_named() {
+    for name in ["1", "mukus-izi", "Mukus İzi", "  MUKUS-IZI  "] {
+        let output = session(&[], &["chess", "0", "", name, "e5"]);
+        assert!(
+            output.starts_with("Which game?\n  1  Mukus İzi (mukus-izi)\n"),
+            "{output}"
+        );
+        assert_eq!(output.matches("there is no game").count(), 3, "{output}");
+        assert!(
+            output.contains("First moves the snail from d4 to e5."),
+            "{output}"
+        );
+    }
+    assert!(!session(&[], &["quit", "1"]).contains("to move"));
+}
+
+#[test]
+fn a_refused_line_says_why_and_asks_again() {
+    for (line, reason) in [
+        (
+            "z9",
+            "neither a move nor a command: move text, character 1: expected a square",
+        ),
+        (
+            "e5x",
+            "neither a move nor a command: move text, character 3: unexpected `x` after e5",
+        ),
+        ("d4", "d4 is not possible: the snail already is on d4"),
+        (
+            "d6",
+            "d6 is not possible: d6 is more than one step away from the snail on d4",
+        ),
+        ("h8", "h8 is not possible: h8 is off the board of 7x7"),
+        ("undo", "there is nothing to undo"),
+        ("redo", "there is nothing to redo"),
+    ] {
+        let output = session(&["mukus-izi"], &[line, "text"]);
+        assert!(output.contains(reason), "{line}: {output}");
+        assert!(
+            output.ends_with("7/7/7/3S3/7/7/7 1\n"),
+            "{line} changed the position: {output}"
+        );
+    }
+}
+
+#[test]
+fn undo_redo_and_new_step_through_the_game() {
+    let after = |lines: &[&str]| {
+        let output = session(&["mukus-izi"], &[lines, &["text"]].concat());
+        output.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(after(&["e5", "f5"]), "7/7/4#S1/3#3/7/7/7 1");
+    assert_eq!(after(&["e5", "f5", "undo"]), "7/7/4S2/3#3/7/7/7 2");
+    assert_eq!(
+        after(&["e5", "f5", "undo", "undo", "redo"]),
+        "7/7/4S2/3#3/7/7/7 2"
+    );
+    assert_eq!(after(&["e5", "undo", "c3", "redo"]), "7/7/7/3#3/2S4/7/7 2");
+    assert_eq!(after(&["e5", "f5", "new"]), "7/7/7/3S3/7/7/7 1");
+    assert_eq!(
+        after(&["e5", "f6", "g7", "undo"]),
+        "7/5S1/4#2/3#3/7/7/7 1",
+        "also from a finished game"
+    );
+}
+
+#[test]
+fn a_finished_game_refuses_moves_but_not_commands() {
+    let output = session(
+        &["mukus-izi", "--position", "7/5S1/7/7/7/7/7 2"],
+        &["g7", "f6", "moves", "new", "text"],
+    );
+    assert!(output.contains("the game is over: `undo`, `new` or `quit`"));
+    assert!(output.contains("no moves: the game is over"));
+    assert!(output.ends_with("7/5S1/7/7/7/7/7 2\n"), "{output}");
+}
+
+#[test]
+fn the_bot_answers_and_the_same_seed_plays_the_same() {
+    let play = |seed: &str| {
+        session(
+            &["mukus-izi", "--second", "bot", "--seed", seed],
+            &["e5", "text"],
+        )
+    };
+    assert_eq!(play("5"), play("5"));
+    assert!((0..20).any(|seed| play(&seed.to_string()) != play("5")));
+    assert!(play("5").contains("Second moves the snail from e5 to "));
+    assert!(
+        play("5").trim_end().ends_with(" 1"),
+        "it is the human's turn again"
+    );
+}
+
+#[test]
+fn undo_against_a_bot_comes_back_to_the_human() {
+    let output = session(
+        &["mukus-izi", "--second", "bot"],
+        &["e5", "undo", "text", "undo"],
+    );
+    assert!(output.contains("\n7/7/7/3S3/7/7/7 1\n"), "{output}");
+    let output = session(&["mukus-izi", "--first", "bot"], &["undo"]);
+    assert!(output.ends_with("there is nothing to undo\n"), "{output}");
+}
+
+#[test]
+fn two_bots_play_to_the_end_and_the_session_goes_on() {
+    for seed in 0..20 {
+        let seed = seed.to_string();
+        let output = session(
+            &[
+                "mukus-izi",
+                "--first",
+                "bot",
+                "--second",
+                "bot",
+                "--seed",
+                &seed,
+            ],
+            &["text"],
+        );
+        assert!(
+            output.contains(" has won. `undo`, `new` or `quit`?"),
+            "{output}"
+        );
+    }
+}
+
+#[test]
+fn a_side_is_handed_to_a_bot_and_back() {
+    let output = session(
+        &["mukus-izi"],
+        &["bot first", "help", "human first", "text"],
+    );
+    assert!(
+        output.contains("First is played by a bot.\nSecond is played by a human."),
+        "{output}"
+    );
+}
+
+#[test]
+fn options_presets_and_positions_begin_the_game() {
+    let start = |arguments: &[&str]| {
+        let output = session(&[&["mukus-izi"], arguments].concat(), &["text"]);
+        output.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(start(&["--size", "5"]), "5/5/2S2/5/5 1");
+    assert_eq!(start(&["--size", "6", "--start", "b2"]), "6/6/6/6/1S4/6 1");
+    assert_eq!(start(&["--preset", "school"]), "8/8/8/4S3/8/8/8/8 1");
+    assert_eq!(start(&["--rules", r#"{"size":3}"#]), "3/1S1/3 1");
+    assert_eq!(
+        start(&["--rules", r#"{"blocked":"draws"}"#, "--size", "3"]),
+        "3/1S1/3 1"
+    );
+    assert_eq!(start(&["--position", "4/1S2/#3/4 2"]), "4/1S2/#3/4 2");
+    let drawn = session(
+        &[
+            "mukus-izi",
+            "--position",
+            "S#1/##1/3 1",
+            "--rules",
+            r#"{"blocked":"draws"}"#,
+        ],
+        &[],
+    );
+    assert!(
+        drawn.contains("First can't move: the game is drawn."),
+        "{drawn}"
+    );
+    let lost = session(&["mukus-izi", "--position", "S#1/##1/3 1"], &[]);
+    assert!(lost.contains("First can't move: Second has won."), "{lost}");
+}
+
+#[test]
+fn wrong_arguments_say_why() {
+    for (arguments, error) in [
+        (&["chess"][..], "no game is called `chess`, there is: "),
+        (
+            &["mukus-izi", "--size", "9"],
+            "option `size`: 9 is not between 3 and 8",
+        ),
+        (
+            &["mukus-izi", "--size", "6"],
+            "option `start`: a board of 6x6 has no centre",
+        ),
+        (
+            &["mukus-izi", "--size", "x"],
+            "invalid value 'x' for '--size <N>'",
+        ),
+        (
+            &["mukus-izi", "--start", "z1"],
+            "expected a square from a1 to h8, found `z1`",
+        ),
+        (
+            &["mukus-izi", "--start", "a1"],
+            "option `start`: a1 is a goal",
+        ),
+        (
+            &["mukus-izi", "--preset", "blitz"],
+            "has no preset `blitz`, only: default, tournament, school",
+        ),
+        (
+            &["mukus-izi", "--preset", "school", "--size", "5"],
+            "cannot be used with",
+        ),
+        (
+            &["mukus-izi", "--rules", r#"{"size":5}"#, "--size", "5"],
+            "option `size` is stated twice",
+        ),
+        (&["mukus-izi", "--rules", "nonsense"], "--rules is not JSON"),
+        (
+            &["mukus-izi", "--rules", "null"],
+            "--rules is not a JSON object",
+        ),
+        (
+            &["mukus-izi", "--position", "7/6S 1"],
+            "impossible position",
+        ),
+        (
+            &["mukus-izi", "--position", ""],
+            "position text, character 1",
+        ),
+        (&["mukus-izi", "--first", "cat"], "invalid value 'cat'"),
+        (
+            &["mukus-izi", "--level", "3"],
+            "unexpected argument '--level'",
+        ),
+    ] {
+        let text = error_of(arguments);
+        assert!(text.contains(error), "{arguments:?}: {text}");
+    }
+}
+
+#[test]
+fn no_input_is_too_strange() {
+    let strange = [
+        &b"\xff\xfe\n\0\n\n   \n"[..],
+        &[b'x'; 100_000],
+        b"\ne5\ntext\n",
+    ]
+    .concat();
+    let output = session_of(&["mukus-izi"], &strange).unwrap();
+    assert!(output.ends_with("7/7/4S2/3#3/7/7/7 2\n"), "{output}");
+    assert_eq!(output.matches("neither a move nor a command").count(), 3);
+    assert!(output.len() < 5_000, "nothing strange is echoed at length");
+    session_of(&["mukus-izi"], b"").unwrap();
+    session_of(&["mukus-izi"], b"e5").unwrap();
+    session_of(&[], b"").unwrap();
+}
+
+#[test]
+fn unicode_is_drawn_when_asked_for() {
+    assert!(session(&["mukus-izi", "--unicode"], &[]).contains('◉'));
+    assert!(!session(&["mukus-izi"], &[]).contains('◉'));
+    assert!(!session(&["mukus-izi", "--ascii"], &[]).contains('◉'));
+}

@@ -1,0 +1,375 @@
+//! The protocol of `serve`: every field, every kind of error, and lines that no careful program would send.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use examples::serve::{LINE_LIMIT, answer, run};
+use serde_json::{Value, json};
+
+fn ask(request: &Value) -> Value {
+    serde_json::from_str(&answer(&request.to_string())).unwrap()
+}
+
+/// The answers to an input of any bytes, each checked to be one line of JSON.
+fn answers(input: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    run(&mut { input }, &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    assert!(text.is_empty() || text.ends_with('\n'));
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn kind(answer: &Value) -> &str {
+    answer["error"]["kind"].as_str().unwrap_or("none")
+}
+
+#[test]
+fn an_answer_has_every_field() {
+    let answer =
+        ask(&json!({"id": 1, "game": "mukus-izi", "moves": ["e5", "E4"], "perft": 2, "seed": 9}));
+    assert_eq!(
+        answer,
+        json!({
+            "id": 1,
+            "game": "mukus-izi",
+            "rules": {"size": 7, "start": "d4", "blocked": "loses"},
+            "position": "7/7/4#2/3#S2/7/7/7 1",
+            "turn": "first",
+            "outcome": null,
+            "legal_moves": ["d3", "d5", "e3", "f3", "f4", "f5"],
+            "diagram": "   a  b  c  d  e  f  g\n7  .  .  .  .  .  .  2  7\n6  .  .  .  .  .  .  .  6\n5  .  .  .  .  #  .  .  5\n\
+                4  .  .  .  #  S  .  .  4\n3  .  .  .  .  .  .  .  3\n2  .  .  .  .  .  .  .  2\n1  1  .  .  .  .  .  .  1\n   a  b  c  d  e  f  g\n",
+            "perft": 36,
+        })
+    );
+    let text = examples::serve::answer(r#"{"game":"mukus-izi"}"#);
+    assert!(
+        text.starts_with(r#"{"id":null,"game":"mukus-izi","rules":{"#),
+        "fields come in order: {text}"
+    );
+    assert!(
+        !text.contains("perft") && !text.contains("scores"),
+        "only what was asked for, and only points where there are any"
+    );
+}
+
+#[test]
+fn the_counts_of_the_fixtures_come_out() {
+    for (rules, counts) in [
+        (json!({}), &[1, 8, 56, 368, 2012, 9832, 44252, 190_100][..]),
+        (
+            json!({"size": 8, "start": "e5"}),
+            &[1, 8, 56, 368, 2173, 11688, 58450, 277_776],
+        ),
+    ] {
+        for (depth, nodes) in counts.iter().enumerate() {
+            let answer = ask(&json!({"game": "mukus-izi", "rules": rules, "perft": depth}));
+            assert_eq!(answer["perft"], json!(nodes));
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_has_an_outcome_and_no_moves() {
+    for (position, moves, outcome) in [
+        ("7/5S1/7/7/7/7/7 1", json!(["g7"]), "second"),
+        ("6S/7/7/7/7/7/7 1", json!([]), "second"),
+        ("S#5/##5/7/7/7/7/7 2", json!([]), "first"),
+    ] {
+        let answer =
+            ask(&json!({"game": "mukus-izi", "position": position, "moves": moves, "perft": 3}));
+        assert_eq!(
+            (&answer["outcome"], &answer["legal_moves"]),
+            (&json!(outcome), &json!([]))
+        );
+        assert_eq!(answer["perft"], json!(0));
+    }
+    let drawn = ask(
+        &json!({"game": "mukus-izi", "rules": {"blocked": "draws"}, "position": "S#5/##5/7/7/7/7/7 2", "perft": 0}),
+    );
+    assert_eq!(
+        (&drawn["outcome"], &drawn["perft"]),
+        (&json!("draw"), &json!(1))
+    );
+}
+
+#[test]
+fn rules_come_back_with_every_option_and_may_be_sent_again() {
+    let position = "4/1S2/4/4 2";
+    let first = ask(&json!({"game": "mukus-izi", "position": position}));
+    assert_eq!(
+        first["rules"],
+        json!({"size": 4, "start": null, "blocked": "loses"})
+    );
+    let again = ask(&json!({"game": "mukus-izi", "rules": first["rules"], "position": position}));
+    assert_eq!(first, again);
+}
+
+#[test]
+fn any_id_is_echoed_as_it_was_sent() {
+    for id in [
+        "null",
+        "0",
+        "-1.50",
+        "1e400",
+        "12345678901234567890123",
+        r#""\u0041""#,
+        "[1, {\"a\": []}]",
+        "{}",
+        "true",
+    ] {
+        let echoed = |rest: &str| answer(&format!(r#"{{"id":{id},{rest}}}"#));
+        assert!(
+            echoed(r#""game":"mukus-izi""#).starts_with(&format!(r#"{{"id":{id},"game""#)),
+            "{id}"
+        );
+        for bad in [
+            r#""game":"chess""#,
+            r#""game":7"#,
+            r#""gome":"mukus-izi""#,
+            r#""game":"mukus-izi","moves":"e5""#,
+        ] {
+            assert!(
+                echoed(bad).starts_with(&format!(r#"{{"id":{id},"error""#)),
+                "{id} {bad}"
+            );
+        }
+    }
+}
+
+#[test]
+fn each_kind_of_error_is_told_from_the_others() {
+    for (request, expected, ply) in [
+        (json!({}), "bad_request", None),
+        (json!([]), "bad_request", None),
+        (json!(["1", "mukus-izi"]), "bad_request", None),
+        (json!("mukus-izi"), "bad_request", None),
+        (json!({"game": 1}), "bad_request", None),
+        (
+            json!({"game": "mukus-izi", "colour": 1}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "moves": "e5"}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "moves": [1]}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "perft": -1}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "perft": 1.5}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "perft": "3"}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "perft": null}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "seed": "x"}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "position": 7}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": []}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": "size"}),
+            "bad_request",
+            None,
+        ),
+        (json!({"game": "chess"}), "unknown_game", None),
+        (json!({"game": "Mukus-Izi"}), "unknown_game", None),
+        (json!({"game": ""}), "unknown_game", None),
+        (
+            json!({"game": "mukus-izi", "rules": {"sise": 7}}),
+            "bad_rules",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": {"size": 9}}),
+            "bad_rules",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": {"size": 300}}),
+            "bad_rules",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": {"size": null}}),
+            "bad_rules",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": {"size": 6}}),
+            "bad_rules",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": {"start": "h8"}, "position": "7/7/7/3S3/7/7/7 1"}),
+            "bad_rules",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "position": "7/7/7/3S3/7/7/7"}),
+            "bad_position",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "position": "7/7/7/3S3/7/7/7 1 "}),
+            "bad_position",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "rules": {"size": 5}, "position": "7/7/7/3S3/7/7/7 1"}),
+            "bad_position",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "moves": ["e5", "zz"]}),
+            "bad_move",
+            Some(1),
+        ),
+        (
+            json!({"game": "mukus-izi", "moves": ["e5", "e5"]}),
+            "illegal_move",
+            Some(1),
+        ),
+        (
+            json!({"game": "mukus-izi", "moves": ["h8"]}),
+            "illegal_move",
+            Some(0),
+        ),
+        (
+            json!({"game": "mukus-izi", "position": "7/5S1/7/7/7/7/7 1", "moves": ["g7", "f6"]}),
+            "game_over",
+            Some(1),
+        ),
+        (json!({"game": "mukus-izi", "perft": 30}), "limit", None),
+    ] {
+        let answer = ask(&request);
+        assert_eq!(kind(&answer), expected, "{request}: {answer}");
+        assert_eq!(
+            answer["error"].get("ply").and_then(Value::as_u64),
+            ply,
+            "{request}: {answer}"
+        );
+        assert!(!answer["error"]["message"].as_str().unwrap().is_empty());
+        assert_eq!(
+            answer.as_object().unwrap().len(),
+            2,
+            "an error is all there is: {answer}"
+        );
+    }
+}
+
+#[test]
+fn duplicate_fields_are_refused() {
+    for line in [
+        r#"{"game":"mukus-izi","game":"mukus-izi"}"#,
+        r#"{"id":1,"id":2,"game":"mukus-izi"}"#,
+    ] {
+        assert!(answer(line).contains("duplicate field"), "{line}");
+    }
+    assert!(answer(r#"{"game":"mukus-izi","rules":{"size":7,"size":7}}"#).contains("bad_rules"));
+}
+
+#[test]
+fn deep_perft_of_a_short_game_is_answered() {
+    let request =
+        json!({"game": "mukus-izi", "rules": {"size": 3}, "perft": 4_000_000_000_000_u64});
+    assert_eq!(ask(&request)["perft"], json!(0));
+}
+
+#[test]
+fn a_line_of_any_size_or_content_has_one_answer_and_the_next_is_met() {
+    let good: &[u8] = br#"{"id":"next","game":"mukus-izi"}"#;
+    let long_but_right = format!(r#"{{"game":"mukus-izi"{}}}"#, " ".repeat(LINE_LIMIT - 20));
+    assert_eq!(long_but_right.len(), LINE_LIMIT);
+    let many_moves = format!(
+        r#"{{"game":"mukus-izi","moves":[{}"e5"]}}"#,
+        "\"e5\",".repeat(80_000)
+    );
+    for (line, expected) in [
+        (&vec![b'x'; 1 << 20][..], "limit"),
+        (&vec![b' '; LINE_LIMIT + 1], "limit"),
+        (long_but_right.as_bytes(), "none"),
+        (&[b'['; 100_000], "bad_request"),
+        (&b"{\"id\":".repeat(80_000), "bad_request"),
+        (
+            format!(
+                "{{\"game\":\"mukus-izi\",\"rules\":{}}}",
+                "[".repeat(100_000)
+            )
+            .as_bytes(),
+            "bad_request",
+        ),
+        (
+            format!(
+                "{{\"game\":\"mukus-izi\",\"rules\":{{\"size\":{}}}}}",
+                "[".repeat(100_000)
+            )
+            .as_bytes(),
+            "bad_request",
+        ),
+        (many_moves.as_bytes(), "illegal_move"),
+        (b"\0\0\0", "bad_request"),
+        (b"{\"game\":\"mukus-izi\0\"}", "bad_request"),
+        (b"\xff\xfe{}", "bad_request"),
+        (b"{\"game\":\"\xc3\"}", "bad_request"),
+        (b"\xef\xbb\xbf{\"game\":\"mukus-izi\"}", "bad_request"),
+        (b"", "bad_request"),
+        (b"   ", "bad_request"),
+        (b"{\"game\":\"mukus-izi\"} {}", "bad_request"),
+        (b"{\"game\":\"mukus-izi\"", "bad_request"),
+        (br#"{"game":"\ud800"}"#, "bad_request"),
+        (br#"  {"game":"mukus-izi"}  "#, "none"),
+    ] {
+        for end in [&b"\n"[..], b"\r\n"] {
+            let input = [line, end, good, b"\n", good].concat();
+            let answers = answers(&input);
+            let shown = String::from_utf8_lossy(&line[..line.len().min(40)]).into_owned();
+            assert_eq!(answers.len(), 3, "{shown}");
+            assert_eq!(kind(&answers[0]), expected, "{shown}: {}", answers[0]);
+            assert!(
+                answers[0].to_string().len() < 2_000,
+                "{shown}: answered at length"
+            );
+            for next in &answers[1..] {
+                assert_eq!((&next["id"], kind(next)), (&json!("next"), "none"));
+            }
+        }
+    }
+    assert!(answers(b"").is_empty());
+}
+
+#[test]
+fn an_id_may_be_nested_as_deep_as_a_line_is_long() {
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    let answered = answer(&format!(r#"{{"id":{deep},"game":"mukus-izi"}}"#));
+    assert!(answered.starts_with(&format!(r#"{{"id":{deep},"game":"mukus-izi""#)));
+}
