@@ -1,7 +1,7 @@
 //! The checks that every game on this core must pass, for any game: call them from your tests (feature `testing`).
 //!
 //! A [`Suite`] walks through random games and looks at every position it meets. The basic laws are always checked; those of
-//! [`Zobrist`](crate::Zobrist), [`Symmetry`](crate::Symmetry), serde and your own are added by name. Each law counts its cases, and
+//! [`Zobrist`], [`Symmetry`], serde and your own are added by name. Each law counts its cases, and
 //! a law that had none is a failure: a suite can't pass by looking at nothing.
 //!
 //! ```no_run
