@@ -1,6 +1,7 @@
 //! Counting move sequences: the standard test and benchmark of a move generator.
 
 use alloc::vec::Vec;
+use core::hint::black_box;
 use core::ops::ControlFlow;
 
 use crate::Position;
@@ -13,6 +14,8 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.move_count() as u64,
+        // Without a call a leaf's parent.
+        2 => sum_over_children(position, |child| child.move_count() as u64),
         _ => sum_over_children(position, |child| perft(child, depth - 1)),
     }
 }
@@ -22,6 +25,11 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 pub fn perft_made<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
+        // Without a call a leaf, but not without its position: by value, so that the moves before it may work in registers.
+        1 => sum_over_children(position, |child| {
+            black_box(child.clone());
+            1
+        }),
         _ => sum_over_children(position, |child| perft_made(child, depth - 1)),
     }
 }

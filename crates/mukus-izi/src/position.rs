@@ -42,6 +42,23 @@ pub struct MukusIzi {
 
 const _: () = assert!(size_of::<MukusIzi>() <= 64);
 
+/// The steps from each square by the size of the board, which is not off it but may be; from a goal there are none, so that nobody has to look
+/// whether the game is over.
+const STEPS: [[Bitboard; 64]; 16] = {
+    let mut steps = [[Bitboard::EMPTY; 64]; 16];
+    let mut size = 1;
+    while size <= 8 {
+        let mut from = 1;
+        while from < 64 {
+            steps[size][from] = Square::from_index(from as u8).neighbours();
+            from += 1;
+        }
+        steps[size][9 * (size - 1)] = Bitboard::EMPTY;
+        size += 1;
+    }
+    steps
+};
+
 impl MukusIzi {
     /// The start of a game.
     ///
@@ -118,13 +135,8 @@ impl MukusIzi {
     #[must_use]
     #[inline]
     pub const fn targets(&self) -> Bitboard {
-        if self.snail.index() == self.goal(Player::First).index()
-            || self.snail.index() == self.goal(Player::Second).index()
-        {
-            Bitboard::EMPTY
-        } else {
-            Bitboard(self.snail.neighbours().0 & self.free.0)
-        }
+        let steps = &STEPS[(self.rules.size() & 15) as usize];
+        Bitboard(steps[self.snail.index()].0 & self.free.0)
     }
 
     /// All that the rest of the game depends on.
