@@ -1,9 +1,11 @@
-//! A played game: its moves and positions, with undo and redo.
+//! A played game: its moves and positions, with undo and redo, and why it ended.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{PlayError, Position};
+use crate::ending::{Decision, DrawPolicy, EndReason, Ending};
+use crate::history::History;
+use crate::{Outcome, PlayError, Position};
 
 /// A game as it was played from some position, which can be stepped back and forth.
 ///
@@ -21,28 +23,67 @@ use crate::{PlayError, Position};
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Game<P: Position> {
     start: P,
-    /// Each move with the position after it, the undone ones included.
-    plies: Vec<(P::Move, P)>,
+    /// Each move with what came of it, the undone ones included.
+    plies: Vec<Ply<P>>,
     /// How many of the plies stand.
     ply: usize,
+    /// The positions that stand, the start included.
+    history: History,
+    policy: DrawPolicy,
+    decision: Option<Decision>,
 }
 
+#[derive(Clone, Debug)]
+struct Ply<P: Position> {
+    mv: P::Move,
+    after: P,
+    /// How many plies in a row, this one included, have captured nothing.
+    quiet: u32,
+}
+
+/// Games are equal that were played alike, have the same moves left to redo, and ended alike.
+impl<P: Position> PartialEq for Game<P> {
+    fn eq(&self, other: &Self) -> bool {
+        let moves = |game: &Self| game.plies.iter().map(|ply| ply.mv).collect::<Vec<_>>();
+        (&self.start, self.ply, self.policy, self.decision)
+            == (&other.start, other.ply, other.policy, other.decision)
+            && moves(self) == moves(other)
+    }
+}
+
+impl<P: Position> Eq for Game<P> {}
+
 impl<P: Position> Game<P> {
-    /// A game at its beginning.
+    /// A game at its beginning that only the rules and the players can end.
     pub fn new(start: P) -> Self {
+        Self::with_policy(start, DrawPolicy::default())
+    }
+
+    /// A game at its beginning that is also stopped when the policy says so.
+    pub fn with_policy(start: P, policy: DrawPolicy) -> Self {
+        let mut history = History::default();
+        history.push(&start, |_| None);
         Game {
             start,
             plies: vec![],
             ply: 0,
+            history,
+            policy,
+            decision: None,
         }
     }
 
     /// The position the game began with.
     pub fn start(&self) -> &P {
         &self.start
+    }
+
+    /// When the game is stopped beyond what the rules say.
+    pub fn policy(&self) -> DrawPolicy {
+        self.policy
     }
 
     /// The position now.
@@ -52,10 +93,7 @@ impl<P: Position> Game<P> {
 
     /// The position after so many plies, 0 for the start; also those that were undone. `None` beyond them.
     pub fn position_at(&self, ply: usize) -> Option<&P> {
-        match ply.checked_sub(1) {
-            None => Some(&self.start),
-            Some(before) => self.plies.get(before).map(|(_, position)| position),
-        }
+        position_at(&self.start, &self.plies, ply)
     }
 
     /// How many plies have been played and not undone.
@@ -65,7 +103,7 @@ impl<P: Position> Game<P> {
 
     /// The moves that led here, the first one first.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = P::Move> + ExactSizeIterator + '_ {
-        self.plies[..self.ply].iter().map(|&(mv, _)| mv)
+        self.plies[..self.ply].iter().map(|ply| ply.mv)
     }
 
     /// The last move, `None` at the start.
@@ -73,30 +111,125 @@ impl<P: Position> Game<P> {
         self.moves().next_back()
     }
 
+    /// How often the position now has come about in this game, this time included.
+    pub fn repetitions(&self) -> u32 {
+        self.history.count(self.ply)
+    }
+
+    /// How many plies in a row have captured nothing.
+    pub fn plies_without_capture(&self) -> u32 {
+        let last = self
+            .ply
+            .checked_sub(1)
+            .and_then(|last| self.plies.get(last));
+        last.map_or(0, |ply| ply.quiet)
+    }
+
+    /// How the game ended, `None` while it is going on. What the rules say comes first.
+    pub fn ending(&self) -> Option<Ending> {
+        let position = self.position();
+        let ending = |outcome, reason| Some(Ending { outcome, reason });
+        if let Some(outcome) = position.outcome() {
+            return ending(outcome, EndReason::Rule);
+        }
+        let reached =
+            |limit: Option<u32>, count: u64| limit.is_some_and(|limit| count >= limit.into());
+        let stopped = if reached(self.policy.repetitions, self.repetitions().into()) {
+            EndReason::Repetition
+        } else if reached(self.policy.no_capture, self.plies_without_capture().into()) {
+            EndReason::NoCapture
+        } else if reached(self.policy.ply_cap, self.ply as u64) {
+            EndReason::PlyCap
+        } else {
+            return match self.decision? {
+                Decision::Resign(player) => ending(Outcome::Win(!player), EndReason::Resignation),
+                Decision::TimeOut(player) => ending(Outcome::Win(!player), EndReason::Time),
+                Decision::Agree => ending(position.adjudicate(), EndReason::Agreement),
+            };
+        };
+        ending(position.adjudicate(), stopped)
+    }
+
     /// Plays a move; what had been undone is dropped.
     ///
     /// # Errors
-    /// As [`Position::play`]; the game is then as it was, what had been undone included.
+    /// As [`Position::play`], and that the game is over when it has [ended](Game::ending) otherwise; the game is then as it was, what had been
+    /// undone included.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::IllegalMove>> {
-        let mut position = self.position().clone();
-        position.play(mv)?;
+        if let Some(ending) = self.ending() {
+            return Err(PlayError::Over(ending.outcome));
+        }
+        let before = self.position();
+        let mut after = before.clone();
+        after.play(mv)?;
+        let quiet = if before.is_capture(mv) {
+            0
+        } else {
+            self.plies_without_capture().saturating_add(1)
+        };
         self.plies.truncate(self.ply);
-        self.plies.push((mv, position));
-        self.ply += 1;
+        self.plies.push(Ply { mv, after, quiet });
+        self.step_forth();
         Ok(())
     }
 
-    /// Takes the last move back and returns it, or returns `None` at the start.
+    /// Ends the game by a decision.
+    ///
+    /// # Errors
+    /// When it has ended already: how. Nothing is changed then.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), Ending> {
+        match self.ending() {
+            Some(ending) => Err(ending),
+            None => {
+                self.decision = Some(decision);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes the last move back and returns it, or returns `None` at the start. A decision that ended the game is taken back with it.
     pub fn undo(&mut self) -> Option<P::Move> {
+        self.decision = None;
         let mv = self.last_move()?;
         self.ply -= 1;
+        self.history.pop();
         Some(mv)
     }
 
     /// Plays the last undone move again and returns it, or returns `None` when none was undone.
     pub fn redo(&mut self) -> Option<P::Move> {
-        let &(mv, _) = self.plies.get(self.ply)?;
-        self.ply += 1;
+        let mv = self.plies.get(self.ply)?.mv;
+        self.decision = None;
+        self.step_forth();
         Some(mv)
+    }
+
+    /// Undoes or redoes until so many plies stand.
+    ///
+    /// # Errors
+    /// How many plies there are, when there aren't as many; nothing is changed then.
+    pub fn go_to(&mut self, ply: usize) -> Result<(), usize> {
+        if ply > self.plies.len() {
+            return Err(self.plies.len());
+        }
+        while self.ply > ply && self.undo().is_some() {}
+        while self.ply < ply && self.redo().is_some() {}
+        Ok(())
+    }
+
+    fn step_forth(&mut self) {
+        self.ply += 1;
+        let (start, plies) = (&self.start, &self.plies);
+        if let Some(position) = position_at(start, plies, self.ply) {
+            self.history
+                .push(position, |ply| position_at(start, plies, ply));
+        }
+    }
+}
+
+fn position_at<'a, P: Position>(start: &'a P, plies: &'a [Ply<P>], ply: usize) -> Option<&'a P> {
+    match ply.checked_sub(1) {
+        None => Some(start),
+        Some(before) => plies.get(before).map(|ply| &ply.after),
     }
 }

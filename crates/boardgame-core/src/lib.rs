@@ -9,13 +9,19 @@ extern crate std;
 #[cfg(feature = "testing")]
 pub mod conformance;
 mod diagram;
+#[cfg(feature = "serde")]
+pub mod dynamic;
+mod ending;
 mod game;
 pub mod grid;
+mod history;
 mod move_list;
 mod outcome;
 mod perft;
 mod player;
 mod position;
+#[cfg(feature = "serde")]
+mod record;
 mod rules;
 #[cfg(feature = "serde")]
 pub mod serde;
@@ -25,6 +31,7 @@ mod violations;
 mod zobrist;
 
 pub use diagram::{Diagram, DiagramStyle, DiagramView};
+pub use ending::{Decision, DrawPolicy, EndReason, Ending};
 pub use game::Game;
 pub use move_list::{IntoIter, MoveBuffer, MoveList};
 pub use outcome::Outcome;
@@ -33,6 +40,8 @@ pub use perft::{
 };
 pub use player::{ByPlayer, Player};
 pub use position::{OpenError, PlayError, Position, parse_beside};
+#[cfg(feature = "serde")]
+pub use record::{GameRecord, RecordError};
 pub use rules::{RulesError, RulesOptions};
 pub use symmetry::Symmetry;
 pub use text::{Field, TextError, excerpt, split_fields};

@@ -148,6 +148,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + FromStr {
         self.outcome().unwrap_or(Outcome::Draw)
     }
 
+    /// Whether a legal move takes anything from the opponent, in games where something can be taken.
+    #[must_use]
+    fn is_capture(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
     /// The points each player has now, in games that count points.
     #[must_use]
     fn scores(&self) -> Option<ByPlayer<i32>> {

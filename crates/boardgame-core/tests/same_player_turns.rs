@@ -19,6 +19,16 @@ fn run<const FAULT: u8>() -> Result<Report, Failure> {
         .rules(PileRules { most: 3 })
         .with_zobrist()
         .with_symmetry()
+        .with_round_trip("positions survive text", |position| {
+            position
+                .to_string()
+                .parse()
+                .map(|read: Pile<FAULT>| Pile {
+                    most: position.most,
+                    ..read
+                })
+                .map_err(|error| error.to_string())
+        })
         .with_conserved("what may be taken", |position| position.most)
         .must_end_within(20)
         .walks(50)

@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use boardgame_core::{
-    ByPlayer, MoveList, Outcome, Player, Position, PositionError, RulesError, RulesOptions,
-    Symmetry, TextError, Violations, Zobrist, mix, split_fields,
+    ByPlayer, Diagram, DiagramStyle, MoveList, Outcome, Player, Position, PositionError,
+    RulesError, RulesOptions, Symmetry, TextError, Violations, Zobrist, mix, split_fields,
 };
 
 /// What a faulty copy of the game does wrong.
@@ -68,7 +68,8 @@ pub enum IllegalTake {
 #[error("a pile of {0} counters is too high")]
 pub struct TooHigh(u8);
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields, default)]
 pub struct PileOptions {
     pub most: Option<u8>,
 }
@@ -208,6 +209,11 @@ impl<const FAULT: u8> Position for Pile<FAULT> {
         checked
     }
 
+    /// Taking two at once counts as a capture, so that there is something to count.
+    fn is_capture(&self, Take(count): Take) -> bool {
+        count == 2
+    }
+
     fn play_unchecked(&mut self, Take(count): Take) {
         if FAULT == NEVER_TAKES {
             return;
@@ -256,5 +262,21 @@ impl<const FAULT: u8> Symmetry for Pile<FAULT> {
 
     fn map_move(&self, mv: Take, _: Swap) -> Take {
         mv
+    }
+}
+
+impl From<PileRules> for PileOptions {
+    fn from(rules: PileRules) -> Self {
+        PileOptions {
+            most: Some(rules.most),
+        }
+    }
+}
+
+boardgame_core::impl_serde!(Pile<SOUND>, PileRules, PileOptions, Take);
+
+impl<const FAULT: u8> Diagram for Pile<FAULT> {
+    fn fmt_diagram(&self, _: &DiagramStyle<Take>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", "o".repeat(self.left.into()))
     }
 }
