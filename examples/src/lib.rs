@@ -1,10 +1,12 @@
 //! The programs under `examples/`, as a library: the `[[example]]` files only call these, so that everything can be tested
 //! through readers and writers.
 
+pub mod files;
 pub mod lines;
 pub mod perft;
 pub mod play;
 pub mod registry;
+pub mod replay;
 pub mod serve;
 pub mod setting;
 

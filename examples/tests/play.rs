@@ -15,7 +15,12 @@ fn session(arguments: &[&str], lines: &[&str]) -> String {
 }
 
 fn session_of(arguments: &[&str], input: &[u8]) -> anyhow::Result<String> {
-    let arguments = Arguments::try_parse_from([&["play"], arguments].concat())?;
+    // Nothing is left behind where a test doesn't ask for it.
+    let kept = ["--autosave", "--no-autosave"]
+        .iter()
+        .any(|flag| arguments.contains(flag));
+    let quiet = if kept { &[][..] } else { &["--no-autosave"] };
+    let arguments = Arguments::try_parse_from([&["play"], arguments, quiet].concat())?;
     let mut output = Vec::new();
     run_piped(&arguments, input, &mut output)?;
     Ok(String::from_utf8(output)?)
@@ -299,4 +304,184 @@ fn unicode_is_drawn_when_asked_for() {
     assert!(session(&["mukus-izi", "--unicode"], &[]).contains('◉'));
     assert!(!session(&["mukus-izi"], &[]).contains('◉'));
     assert!(!session(&["mukus-izi", "--ascii"], &[]).contains('◉'));
+}
+
+/// A file in a folder of its own, which is gone with the folder.
+fn file(name: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name).to_string_lossy().into_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_saved_game_is_loaded_and_goes_on_as_it_would_have() {
+    let (_folder, path) = file("game.json");
+    let saved = session(
+        &["mukus-izi", "--size", "5"],
+        &["d4", &format!("save {path}"), "c4", "moves"],
+    );
+    assert!(saved.contains(&format!("Saved to {path}.")), "{saved}");
+    let load = format!("load {path}");
+    for (arguments, lines) in [
+        (&["mukus-izi"][..], &[&load, "c4", "moves"][..]),
+        (&["--load", &path], &["c4", "moves"]),
+        (&["mukus-izi", "--load", &path], &["c4", "moves"]),
+    ] {
+        let loaded = session(arguments, lines);
+        let tail = |text: &str| {
+            text.lines()
+                .rev()
+                .take(20)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(tail(&loaded), tail(&saved), "{loaded}");
+    }
+    let undone = session(&["--load", &path], &["undo", "text", "history"]);
+    assert!(
+        undone.ends_with("5/5/2S2/5/5 1\nno moves yet\n"),
+        "{undone}"
+    );
+}
+
+#[test]
+fn a_file_that_is_no_record_of_this_game_changes_nothing() {
+    let (_folder, path) = file("game.json");
+    for (content, error) in [
+        ("", "not a record: expected a JSON object"),
+        ("{\"version\":1}", "not a record: missing field `game`"),
+        (
+            r#"{"version":1,"game":"chess","rules":{},"start":"","moves":[]}"#,
+            "a record of `chess`, not of mukus-izi",
+        ),
+        (
+            r#"{"version":1,"game":"mukus-izi","rules":{},"start":"7/7/7/3S3/7/7/7 1","moves":["a1"]}"#,
+            "ply 0, move `a1`: a1 is more than",
+        ),
+        ("\u{0}\u{1}", "not a record"),
+    ] {
+        std::fs::write(&path, content).unwrap();
+        let output = session(&["mukus-izi"], &["e5", &format!("load {path}"), "text"]);
+        assert!(output.contains(error), "{output}");
+        assert!(output.ends_with("7/7/4S2/3#3/7/7/7 2\n"), "{output}");
+    }
+    std::fs::write(&path, [0xff; 10]).unwrap();
+    assert!(error_of(&["--load", &path]).contains("it is not UTF-8 text"));
+    std::fs::write(&path, vec![b' '; 5 << 20]).unwrap();
+    assert!(error_of(&["--load", &path]).contains("longer than"));
+    assert!(
+        error_of(&["--load", "/nowhere/game.json"]).starts_with("can't read /nowhere/game.json")
+    );
+    std::fs::write(
+        &path,
+        r#"{"version":1,"game":"mukus-izi","rules":{},"start":"7/7/7/3S3/7/7/7 1","moves":[]}"#,
+    )
+    .unwrap();
+    assert!(
+        error_of(&["chess", "--load", &path])
+            .contains("the record is one of `mukus-izi`, not of chess")
+    );
+    let output = session(&["mukus-izi"], &["e5", "save /nowhere/game.json", "text"]);
+    assert!(
+        output.contains("can't write /nowhere/game.json"),
+        "{output}"
+    );
+}
+
+#[test]
+fn an_unfinished_game_is_kept_when_the_input_ends() {
+    let (folder, path) = file("kept.json");
+    let output = session(&["mukus-izi", "--autosave", &path], &["e5", "f6"]);
+    assert!(
+        output.ends_with(&format!(
+            "The game is kept in {path}. To go on: play --load {path}\n"
+        )),
+        "{output}"
+    );
+    let resumed = session(&["--load", &path], &["text"]);
+    assert!(resumed.ends_with("7/5S1/4#2/3#3/7/7/7 1\n"), "{resumed}");
+    assert_eq!(
+        std::fs::read_dir(folder.path()).unwrap().count(),
+        1,
+        "no temporary file is left"
+    );
+
+    for lines in [&["e5", "quit"][..], &[], &["e5", "f6", "g7"]] {
+        let (folder, path) = file("kept.json");
+        session(&["mukus-izi", "--autosave", &path], lines);
+        assert_eq!(
+            std::fs::read_dir(folder.path()).unwrap().count(),
+            0,
+            "{lines:?} leave nothing to keep"
+        );
+    }
+}
+
+#[test]
+fn a_player_gives_up_and_takes_it_back() {
+    let output = session(
+        &["mukus-izi"],
+        &["e5", "resign", "f6", "undo", "f6", "text"],
+    );
+    assert!(
+        output.contains("Second has given up: First has won. `undo`, `new` or `quit`?"),
+        "{output}"
+    );
+    assert!(
+        output.contains("the game is over: `undo`, `new` or `quit`"),
+        "{output}"
+    );
+    assert!(output.ends_with("7/5S1/4#2/3#3/7/7/7 1\n"), "{output}");
+    let output = session(&["mukus-izi", "--first", "bot"], &["resign"]);
+    assert!(
+        output.contains("Second has given up: First has won."),
+        "{output}"
+    );
+}
+
+#[test]
+fn a_draw_is_offered_and_accepted_or_not() {
+    let output = session(&["mukus-izi"], &["draw", "draw"]);
+    assert!(
+        output
+            .contains("First offers to stop here. Second: `draw` accepts, anything else declines."),
+        "{output}"
+    );
+    assert!(
+        output.contains("The players have agreed to stop: the game is drawn."),
+        "{output}"
+    );
+    let output = session(&["mukus-izi"], &["draw", "e5", "draw"]);
+    assert!(output.contains("Second offers to stop here."), "{output}");
+    assert!(!output.contains("agreed"), "{output}");
+    assert!(session(&["mukus-izi", "--second", "bot"], &["draw"]).contains("the bot plays on"));
+}
+
+#[test]
+fn history_hint_and_flip_show_more() {
+    let output = session(&["mukus-izi"], &["e5", "f6", "history"]);
+    assert!(output.ends_with("   1. e5 f6\n"), "{output}");
+    let output = session(
+        &["mukus-izi", "--position", "7/7/7/7/7/1S5/7 1"],
+        &["hint", "text"],
+    );
+    assert!(
+        output.contains("The bot would play a1.\n7/7/7/7/7/1S5/7 1\n"),
+        "{output}"
+    );
+    let output = session(&["mukus-izi"], &["flip"]);
+    assert!(
+        output.contains("   g  f  e  d  c  b  a\n1  .  .  .  .  .  .  1  1\n"),
+        "{output}"
+    );
+}
+
+#[test]
+fn a_policy_stops_the_game() {
+    let output = session(&["mukus-izi", "--ply-cap", "2"], &["e5", "f6", "g6"]);
+    assert!(
+        output.contains("The game has lasted as long as it may: the game is drawn."),
+        "{output}"
+    );
+    assert!(output.contains("the game is over"), "{output}");
 }

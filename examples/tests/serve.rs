@@ -192,6 +192,21 @@ fn each_kind_of_error_is_told_from_the_others() {
             None,
         ),
         (
+            json!({"game": "mukus-izi", "record": 7}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "record": {}, "rules": {}}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "record": {}}),
+            "bad_record",
+            None,
+        ),
+        (
             json!({"game": "mukus-izi", "rules": []}),
             "bad_request",
             None,
@@ -372,4 +387,45 @@ fn an_id_may_be_nested_as_deep_as_a_line_is_long() {
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     let answered = answer(&format!(r#"{{"id":{deep},"game":"mukus-izi"}}"#));
     assert!(answered.starts_with(&format!(r#"{{"id":{deep},"game":"mukus-izi""#)));
+}
+
+#[test]
+fn records_go_in_and_out() {
+    let asked = ask(
+        &json!({"game": "mukus-izi", "rules": {"size": 5}, "moves": ["d4", "c4"], "record": true}),
+    );
+    let record = &asked["record"];
+    assert_eq!(
+        (&record["moves"], &record["start"]),
+        (&json!(["d4", "c4"]), &json!("5/5/2S2/5/5 1"))
+    );
+    let again = ask(&json!({"game": "mukus-izi", "record": record}));
+    assert_eq!(again, asked);
+    let further = ask(&json!({"game": "mukus-izi", "record": record, "moves": ["b4"]}));
+    assert_eq!(further["record"]["moves"], json!(["d4", "c4", "b4"]));
+
+    let mut given_up = record.clone();
+    given_up["ending"] = json!({"outcome": "second", "reason": "resignation"});
+    let over = ask(&json!({"game": "mukus-izi", "record": given_up}));
+    assert_eq!(
+        (&over["outcome"], &over["legal_moves"]),
+        (&json!("second"), &json!([]))
+    );
+    let refused = ask(&json!({"game": "mukus-izi", "record": given_up, "moves": ["b4"]}));
+    assert_eq!(
+        (kind(&refused), &refused["error"]["ply"]),
+        ("game_over", &json!(0))
+    );
+
+    let mut wrong = record.clone();
+    wrong["moves"][1] = json!("a1");
+    let refused = ask(&json!({"game": "mukus-izi", "record": wrong}));
+    assert_eq!(kind(&refused), "bad_record");
+    assert!(
+        refused["error"]["message"]
+            .as_str()
+            .unwrap()
+            .starts_with("ply 1, move `a1`: a1 is more than"),
+        "{refused}"
+    );
 }

@@ -33,6 +33,8 @@ pub struct DiagramStyle<M> {
     pub unicode: bool,
     /// The move to mark as the one just played.
     pub last_move: Option<M>,
+    /// Whether to draw the board from the other side, turned by 180 degrees.
+    pub flipped: bool,
     /// Whether to mark where a legal move can go.
     pub targets: bool,
     /// The characters to draw the players' stones with, in games that have stones of two sides.
@@ -44,6 +46,7 @@ impl<M> Default for DiagramStyle<M> {
         DiagramStyle {
             unicode: false,
             last_move: None,
+            flipped: false,
             targets: false,
             symbols: None,
         }
@@ -62,6 +65,13 @@ impl<P: Position> DiagramView<'_, P> {
     #[must_use]
     pub fn unicode(mut self, unicode: bool) -> Self {
         self.style.unicode = unicode;
+        self
+    }
+
+    /// Draws the board from the other side, or not.
+    #[must_use]
+    pub fn flipped(mut self, flipped: bool) -> Self {
+        self.style.flipped = flipped;
         self
     }
 

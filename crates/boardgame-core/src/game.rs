@@ -187,6 +187,11 @@ impl<P: Position> Game<P> {
         }
     }
 
+    /// Takes a decision back, so that the game goes on; `None` when there was none.
+    pub fn retract(&mut self) -> Option<Decision> {
+        self.decision.take()
+    }
+
     /// Takes the last move back and returns it, or returns `None` at the start. A decision that ended the game is taken back with it.
     pub fn undo(&mut self) -> Option<P::Move> {
         self.decision = None;

@@ -124,6 +124,9 @@ fn a_decision_ends_the_game_once_and_is_taken_back_with_a_move() {
     assert_eq!(game.ending(), Some(ending));
     assert_eq!(game.decide(Decision::Agree), Err(ending));
     assert_eq!(game.play(Take(1)), Err(PlayError::Over(ending.outcome)));
+    assert_eq!(game.retract(), Some(Decision::Resign(Player::Second)));
+    assert_eq!((game.ending(), game.retract(), game.ply()), (None, None, 1));
+    game.decide(Decision::Resign(Player::Second)).unwrap();
     assert_eq!(game.undo(), Some(Take(1)));
     assert_eq!(game.ending(), None);
     for (decision, outcome, reason) in [
@@ -350,8 +353,7 @@ fn hostile_json_fails_quickly_and_says_where() {
     ] {
         assert!(
             matches!(GameRecord::from_json(&text), Err(RecordError::Json(_))),
-            "{:.80}",
-            text
+            "{text:.80}"
         );
     }
     let long = format!("{good}{}", " ".repeat(GameRecord::MAX_BYTES));

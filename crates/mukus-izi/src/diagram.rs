@@ -22,7 +22,7 @@ impl Diagram for MukusIzi {
         } else {
             Bitboard::EMPTY
         };
-        write_diagram(f, self.rules().board(), |square| {
+        write_diagram(f, self.rules().board(), style.flipped, |square| {
             let cell = Cell::plain(if square == self.snail() {
                 snail
             } else if slimed.contains(square) {

@@ -1,7 +1,9 @@
 //! The arguments of `play`.
 
+use std::path::PathBuf;
+
 use anyhow::{Context, bail};
-use boardgame_core::ByPlayer;
+use boardgame_core::{ByPlayer, DrawPolicy};
 use clap::{Parser, ValueEnum};
 use serde_json::{Map, Value};
 
@@ -46,6 +48,21 @@ pub struct Arguments {
     /// The seed of the bot's choices among equal moves; another one each time when left out
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Go on with a game from a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "preset", "size", "start", "repetitions", "ply_cap"])]
+    pub load: Option<PathBuf>,
+    /// Where an unfinished game is kept when the input ends [default: GAME.autosave.json]
+    #[arg(long, value_name = "FILE")]
+    pub autosave: Option<PathBuf>,
+    /// Don't keep an unfinished game when the input ends
+    #[arg(long, conflicts_with = "autosave")]
+    pub no_autosave: bool,
+    /// Stop the game when a position has come about N times
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
+    pub repetitions: Option<u32>,
+    /// Stop the game after N plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub ply_cap: Option<u32>,
     /// Draw with ASCII characters alone
     #[arg(long, conflicts_with = "unicode")]
     pub ascii: bool,
@@ -104,6 +121,16 @@ impl Arguments {
     #[must_use]
     pub fn seats(&self) -> ByPlayer<Seat> {
         ByPlayer::new(self.first, self.second)
+    }
+
+    /// When the game is stopped beyond what the rules say.
+    #[must_use]
+    pub fn policy(&self) -> DrawPolicy {
+        DrawPolicy {
+            repetitions: self.repetitions,
+            ply_cap: self.ply_cap,
+            no_capture: None,
+        }
     }
 
     /// Whether to draw with characters beyond ASCII: when asked to, or when the output is a terminal whose locale has them.

@@ -1,6 +1,6 @@
 //! What each game adds to a session: its arguments, and what is said around the board.
 
-use boardgame_core::{Outcome, Player, Position};
+use boardgame_core::{Outcome, Player, Position, TextError};
 use mukus_izi::{MukusIzi, MukusIziRules};
 
 /// What a session needs of a game beyond its rules. Every method has a sensible answer already.
@@ -22,10 +22,18 @@ pub trait Playable: Position {
         vec![]
     }
 
-    /// A played move, told in one line.
-    fn tell(before: &Self, mv: Self::Move, after: &Self) -> String {
+    /// The moves that a line says, one unless the game has a short form for several.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    fn read_line(&self, line: &str) -> Result<Vec<Self::Move>, TextError> {
+        Ok(vec![line.parse()?])
+    }
+
+    /// A played move, told.
+    fn tell(before: &Self, mv: Self::Move, after: &Self) -> Vec<String> {
         let _ = after;
-        format!("{}: {mv}", name_of::<Self>(before.turn()))
+        vec![format!("{}: {mv}", name_of::<Self>(before.turn()))]
     }
 
     /// How the game has ended.
@@ -63,9 +71,12 @@ impl Playable for MukusIzi {
         )]
     }
 
-    fn tell(before: &Self, mv: Self::Move, _: &Self) -> String {
+    fn tell(before: &Self, mv: Self::Move, _: &Self) -> Vec<String> {
         let who = name_of::<Self>(before.turn());
-        format!("{who} moves the snail from {} to {mv}.", before.snail())
+        vec![format!(
+            "{who} moves the snail from {} to {mv}.",
+            before.snail()
+        )]
     }
 
     fn ending(&self, outcome: Outcome) -> String {

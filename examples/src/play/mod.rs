@@ -6,18 +6,22 @@ mod command;
 mod console;
 mod games;
 mod session;
+mod table;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::bail;
+use boardgame_core::GameRecord;
 use clap::Parser;
 
 pub use arguments::{Arguments, Seat};
 pub use console::{Console, Piped, Terminal};
 pub use games::Playable;
 use session::Session;
+use table::Plain;
 
+use crate::files;
 use crate::perft::exit_with;
 use crate::registry::{GAMES, Game, Visitor, visit};
 
@@ -53,15 +57,24 @@ fn run(
     console: &mut dyn Console,
     output: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    let name = match &arguments.game {
-        Some(name) => name.clone(),
+    let record = arguments.load.as_deref().map(files::load).transpose()?;
+    let recorded = record.as_ref().map(|record| record.game.clone());
+    let name = match recorded.or_else(|| arguments.game.clone()) {
+        Some(name) => name,
         None => match choose_game(console, output)? {
             Some(name) => name.to_owned(),
             None => return Ok(()),
         },
     };
+    if let Some(asked) = arguments.game.as_ref().filter(|&asked| *asked != name) {
+        bail!(
+            "the record is one of {}, not of {asked}",
+            boardgame_core::excerpt(&name)
+        );
+    }
     let play = Play {
         arguments,
+        record: record.as_ref(),
         console,
         output,
     };
@@ -70,6 +83,7 @@ fn run(
 
 struct Play<'a> {
     arguments: &'a Arguments,
+    record: Option<&'a GameRecord>,
     console: &'a mut dyn Console,
     output: &'a mut dyn Write,
 }
@@ -78,11 +92,19 @@ impl Visitor for Play<'_> {
     type Output = anyhow::Result<()>;
 
     fn visit<G: Game>(self) -> anyhow::Result<()> {
-        let start: G = self
-            .arguments
-            .setting
-            .open(self.arguments.options::<G>()?)?;
-        Session::new(start, self.arguments).run(self.console, self.output)
+        let start: G = match self.record {
+            Some(record) => record.replay::<G>()?.start().clone(),
+            None => self
+                .arguments
+                .setting
+                .open(self.arguments.options::<G>()?)?,
+        };
+        let table = Plain::new(start, self.arguments.policy());
+        let mut session = Session::new(table, self.arguments);
+        if let Some(record) = self.record {
+            session.load(record)?;
+        }
+        session.run(self.console, self.output)
     }
 }
 

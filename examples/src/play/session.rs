@@ -1,41 +1,54 @@
 //! A session at one game: the board, the prompt, the commands, the bots.
 
+use std::fmt;
 use std::io::Write;
+use std::path::Path;
 
-use boardgame_core::{ByPlayer, Game, PlayError, Player};
+use boardgame_core::{ByPlayer, Decision, Diagram, GameRecord, Player, Position};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::command::{Command, HELP};
-use super::games::name_of;
+use super::games::{Playable, name_of};
+use super::table::Table;
 use super::{Arguments, Console, Seat, bot};
-use crate::registry;
+use crate::files;
 
-pub(super) struct Session<'a, G: registry::Game> {
+pub(super) struct Session<'a, T: Table> {
     arguments: &'a Arguments,
-    game: Game<G>,
+    table: T,
     seats: ByPlayer<Seat>,
     rng: Xoshiro256PlusPlus,
     unicode: bool,
+    flipped: bool,
+    /// Who has offered to stop here, until something else is done.
+    offer: Option<Player>,
 }
 
-/// Whether the session goes on after a command.
+/// What is to be done after a line.
 enum Next {
     Prompt,
     Board,
     Leave,
 }
 
-impl<'a, G: registry::Game> Session<'a, G> {
-    pub(super) fn new(start: G, arguments: &'a Arguments) -> Self {
+impl<'a, T: Table> Session<'a, T> {
+    pub(super) fn new(table: T, arguments: &'a Arguments) -> Self {
         let seed = arguments.seed.unwrap_or_else(rand::random);
         Session {
             arguments,
-            game: Game::new(start),
+            table,
             seats: arguments.seats(),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             unicode: false,
+            flipped: false,
+            offer: None,
         }
+    }
+
+    /// Goes on with a recorded game before the session begins.
+    pub(super) fn load(&mut self, record: &GameRecord) -> anyhow::Result<()> {
+        self.table.load(record)
     }
 
     /// Plays until the player leaves or the input ends.
@@ -45,19 +58,23 @@ impl<'a, G: registry::Game> Session<'a, G> {
         output: &mut dyn Write,
     ) -> anyhow::Result<()> {
         self.unicode = self.arguments.draws_unicode(console.is_terminal());
-        writeln!(output, "{}. Type `help` for the commands.\n", G::TITLE)?;
+        writeln!(
+            output,
+            "{}. Type `help` for the commands.\n",
+            T::Game::TITLE
+        )?;
         self.show(output)?;
         loop {
             self.let_bots_play(output)?;
             self.say_whose_turn(output)?;
             output.flush()?;
-            let prompt = match self.game.position().outcome() {
+            let prompt = match self.table.ending() {
                 Some(_) => "over> ".to_owned(),
-                None => format!("{}> ", name_of::<G>(self.game.position().turn())),
+                None => format!("{}> ", name_of::<T::Game>(self.turn())),
             };
             let next = loop {
                 let Some(line) = console.line(&prompt)? else {
-                    return Ok(());
+                    return self.save_unfinished(output);
                 };
                 match self.answer(line.trim(), output)? {
                     Next::Prompt => output.flush()?,
@@ -71,25 +88,64 @@ impl<'a, G: registry::Game> Session<'a, G> {
         }
     }
 
+    fn turn(&self) -> Player {
+        self.table.position().turn()
+    }
+
     /// Does what a line says.
     fn answer(&mut self, line: &str, output: &mut dyn Write) -> anyhow::Result<Next> {
         if line.is_empty() {
             return Ok(Next::Prompt);
         }
+        let offer = self.offer.take();
         let Some(command) = Command::parse(line) else {
-            return self.play(line, output);
+            return match self.table.submit(line) {
+                Ok(told) => {
+                    tell(&told, output)?;
+                    Ok(Next::Board)
+                }
+                Err(refused) => say(output, refused),
+            };
         };
         match command {
             Command::Help => self.help(output)?,
             Command::Moves => self.list_moves(output)?,
-            Command::Text => writeln!(output, "{}", self.game.position())?,
+            Command::Hint => match bot::choose(self.table.position(), &mut self.rng) {
+                Some(mv) => return say(output, format!("The bot would play {mv}.")),
+                None => return say(output, "no moves: the game is over"),
+            },
+            Command::History => return say(output, numbered(&self.table.history())),
+            Command::Text => return say(output, self.table.position()),
             Command::Show => return Ok(Next::Board),
-            Command::Undo => return self.step(output, "there is nothing to undo", Game::undo),
-            Command::Redo => return self.step(output, "there is nothing to redo", Game::redo),
-            Command::New => {
-                self.game = Game::new(self.game.start().clone());
+            Command::Flip => {
+                self.flipped = !self.flipped;
                 return Ok(Next::Board);
             }
+            Command::Undo => return self.step(output, "there is nothing to undo", T::undo),
+            Command::Redo => return self.step(output, "there is nothing to redo", T::redo),
+            Command::New => {
+                self.table.restart();
+                return Ok(Next::Board);
+            }
+            Command::Save(path) => {
+                let saved = self
+                    .table
+                    .record()
+                    .and_then(|record| files::save(&path, &record));
+                return match saved {
+                    Ok(()) => say(output, format!("Saved to {}.", path.display())),
+                    Err(error) => say(output, format!("{error:#}")),
+                };
+            }
+            Command::Load(path) => {
+                let loaded = files::load(&path).and_then(|record| self.table.load(&record));
+                return match loaded {
+                    Ok(()) => Ok(Next::Board),
+                    Err(error) => say(output, format!("{error:#}")),
+                };
+            }
+            Command::Resign => return self.decide(Decision::Resign(self.human()), output),
+            Command::Draw => return self.offer(offer, output),
             Command::Seat(player, seat) => {
                 self.seats[player] = seat;
                 return Ok(Next::Board);
@@ -99,21 +155,44 @@ impl<'a, G: registry::Game> Session<'a, G> {
         Ok(Next::Prompt)
     }
 
-    fn play(&mut self, line: &str, output: &mut dyn Write) -> anyhow::Result<Next> {
-        let before = self.game.position().clone();
-        let refused = match line.parse::<G::Move>() {
-            Ok(mv) => match self.game.play(mv) {
-                Ok(()) => {
-                    writeln!(output, "{}\n", G::tell(&before, mv, self.game.position()))?;
-                    return Ok(Next::Board);
-                }
-                Err(PlayError::Over(_)) => "the game is over: `undo`, `new` or `quit`".to_owned(),
-                Err(error) => format!("{mv} is not possible: {error}"),
-            },
-            Err(error) => format!("neither a move nor a command: {error}; type `help` for help"),
-        };
-        writeln!(output, "{refused}")?;
-        Ok(Next::Prompt)
+    /// Whoever is at the keyboard: the player to move, or the one whose opponent is a bot.
+    fn human(&self) -> Player {
+        let turn = self.turn();
+        match self.seats[turn] {
+            Seat::Human => turn,
+            Seat::Bot => !turn,
+        }
+    }
+
+    fn decide(&mut self, decision: Decision, output: &mut dyn Write) -> anyhow::Result<Next> {
+        match self.table.decide(decision) {
+            Ok(()) => Ok(Next::Board),
+            Err(refused) => say(output, refused),
+        }
+    }
+
+    /// Offers to stop here, or accepts that.
+    fn offer(&mut self, offer: Option<Player>, output: &mut dyn Write) -> anyhow::Result<Next> {
+        if self.table.ending().is_some() {
+            return say(output, "the game is over already");
+        }
+        if self.seats.first == Seat::Bot || self.seats.second == Seat::Bot {
+            return say(output, "the bot plays on");
+        }
+        if offer.is_some() {
+            return self.decide(Decision::Agree, output);
+        }
+        let player = self.turn();
+        self.offer = Some(player);
+        let name = name_of::<T::Game>;
+        say(
+            output,
+            format!(
+                "{} offers to stop here. {}: `draw` accepts, anything else declines.",
+                name(player),
+                name(!player)
+            ),
+        )
     }
 
     /// Goes one step back or forth; where a bot would at once undo that by moving, on to the human's next turn.
@@ -121,100 +200,137 @@ impl<'a, G: registry::Game> Session<'a, G> {
         &mut self,
         output: &mut dyn Write,
         none: &str,
-        step: fn(&mut Game<G>) -> Option<G::Move>,
+        step: fn(&mut T) -> bool,
     ) -> anyhow::Result<Next> {
-        let before = self.game.ply();
-        while step(&mut self.game).is_some() {
-            let turn = self.game.position().turn();
-            if self.seats[turn] == Seat::Human || self.game.position().outcome().is_some() {
+        let before = self.table.ply();
+        while step(&mut self.table) {
+            if self.seats[self.turn()] == Seat::Human || self.table.ending().is_some() {
                 return Ok(Next::Board);
             }
         }
         // Only a bot's turns lie that way.
-        while self.game.ply() < before && self.game.redo().is_some() {}
-        while self.game.ply() > before && self.game.undo().is_some() {}
-        writeln!(output, "{none}")?;
-        Ok(Next::Prompt)
+        while self.table.ply() < before && self.table.redo() {}
+        while self.table.ply() > before && self.table.undo() {}
+        say(output, none)
     }
 
     fn let_bots_play(&mut self, output: &mut dyn Write) -> anyhow::Result<()> {
-        while self.seats[self.game.position().turn()] == Seat::Bot {
-            let before = self.game.position().clone();
-            let Some(mv) = bot::choose(&before, &mut self.rng) else {
+        while self.seats[self.turn()] == Seat::Bot && self.table.ending().is_none() {
+            let Some(mv) = bot::choose(self.table.position(), &mut self.rng) else {
                 break;
             };
-            self.game
-                .play(mv)
-                .map_err(|error| anyhow::anyhow!("the bot chose {mv}: {error}"))?;
-            writeln!(output, "{}\n", G::tell(&before, mv, self.game.position()))?;
+            let told = self.table.submit(&mv.to_string());
+            tell(
+                &told.map_err(|error| anyhow::anyhow!("the bot's move: {error}"))?,
+                output,
+            )?;
             self.show(output)?;
         }
         Ok(())
     }
 
+    /// Keeps a game that is not over from being lost with the end of the input.
+    fn save_unfinished(&self, output: &mut dyn Write) -> anyhow::Result<()> {
+        if self.table.ply() == 0 || self.table.ending().is_some() || self.arguments.no_autosave {
+            return Ok(());
+        }
+        let name = T::Game::NAME;
+        let default = format!("{name}.autosave.json");
+        let path = self
+            .arguments
+            .autosave
+            .as_deref()
+            .unwrap_or(Path::new(&default));
+        files::save(path, &self.table.record()?)?;
+        writeln!(
+            output,
+            "\nThe game is kept in {0}. To go on: play --load {0}",
+            path.display()
+        )?;
+        Ok(())
+    }
+
     fn show(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        let position = self.game.position();
-        let diagram = position
-            .diagram()
-            .unicode(self.unicode)
-            .last_move(self.game.last_move());
+        let diagram = self.table.position().diagram().unicode(self.unicode);
+        let diagram = diagram
+            .flipped(self.flipped)
+            .last_move(self.table.last_move());
         writeln!(output, "{diagram}")?;
-        for note in position.notes() {
+        for note in self.table.notes() {
             writeln!(output, "{note}")?;
         }
         Ok(())
     }
 
     fn say_whose_turn(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        let position = self.game.position();
-        match position.outcome() {
-            Some(outcome) => writeln!(
-                output,
-                "{} `undo`, `new` or `quit`?",
-                position.ending(outcome)
-            )?,
-            None => {
-                let count = position.move_count();
-                let plural = if count == 1 { "" } else { "s" };
-                writeln!(
-                    output,
-                    "{} to move ({count} legal move{plural}).",
-                    name_of::<G>(position.turn())
-                )?;
-            }
+        if let Some(ending) = self.table.ending() {
+            writeln!(output, "{ending} `undo`, `new` or `quit`?")?;
+        } else {
+            let count = self.table.position().move_count();
+            let plural = if count == 1 { "" } else { "s" };
+            let name = name_of::<T::Game>(self.turn());
+            writeln!(output, "{name} to move ({count} legal move{plural}).")?;
         }
         Ok(())
     }
 
     fn list_moves(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        let position = self.game.position();
+        let position = self.table.position();
         let moves: Vec<_> = position
             .legal_moves()
             .iter()
             .map(ToString::to_string)
             .collect();
-        if moves.is_empty() {
+        if moves.is_empty() || self.table.ending().is_some() {
             writeln!(output, "no moves: the game is over")?;
         } else {
             writeln!(output, "{}", moves.join(" "))?;
+            let diagram = position
+                .diagram()
+                .unicode(self.unicode)
+                .flipped(self.flipped);
+            writeln!(output, "{}", diagram.targets())?;
         }
-        let diagram = position.diagram().unicode(self.unicode).targets();
-        writeln!(output, "{diagram}")?;
         Ok(())
     }
 
     fn help(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        writeln!(output, "A move is {}. Or a command:", G::MOVE_HELP)?;
+        writeln!(output, "A move is {}. Or a command:", T::Game::MOVE_HELP)?;
         for (names, what) in HELP {
-            writeln!(output, "  {names:<8}  {what}")?;
+            writeln!(output, "  {names:<10}  {what}")?;
         }
         for player in Player::ALL {
             let who = match self.seats[player] {
                 Seat::Human => "a human",
                 Seat::Bot => "a bot",
             };
-            writeln!(output, "{} is played by {who}.", name_of::<G>(player))?;
+            writeln!(output, "{} is played by {who}.", name_of::<T::Game>(player))?;
         }
         Ok(())
     }
+}
+
+/// Says one thing and asks again.
+fn say(output: &mut dyn Write, what: impl fmt::Display) -> anyhow::Result<Next> {
+    writeln!(output, "{what}")?;
+    Ok(Next::Prompt)
+}
+
+/// Tells what a move did.
+fn tell(told: &[String], output: &mut dyn Write) -> anyhow::Result<()> {
+    for line in told {
+        writeln!(output, "{line}")?;
+    }
+    writeln!(output)?;
+    Ok(())
+}
+
+/// The moves with their plies, ten a line.
+fn numbered(moves: &[String]) -> String {
+    if moves.is_empty() {
+        return "no moves yet".to_owned();
+    }
+    let lines = moves.chunks(10).zip((1..).step_by(10));
+    let lines = lines.map(|(moves, first)| format!("{first:>4}. {}", moves.join(" ")));
+    lines.collect::<Vec<_>>().join("\n")
 }

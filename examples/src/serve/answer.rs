@@ -1,7 +1,8 @@
 //! The answer to a request.
 
 use boardgame_core::{
-    OpenError, Outcome, PlayError, Player, RulesOptions, parse_beside, perft_within,
+    Game as Played, GameRecord, OpenError, Outcome, PlayError, Player, RulesOptions, parse_beside,
+    perft_within,
 };
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -44,6 +45,8 @@ struct Answer<'a, R> {
     diagram: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<GameRecord>,
 }
 
 struct Look<'a> {
@@ -55,16 +58,21 @@ impl Visitor for Look<'_> {
     type Output = Result<String, Failure>;
 
     fn visit<G: Game>(self) -> Result<String, Failure> {
-        let position = open::<G>(&self.request)?;
-        let mut legal_moves: Vec<String> = position
-            .legal_moves()
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        legal_moves.sort_unstable();
+        let mut played = begin::<G>(&self.request)?;
+        play(&mut played, &self.request.moves)?;
+        let ending = played.ending();
+        let position = played.position();
+        let mut legal_moves = vec![];
+        if ending.is_none() {
+            legal_moves.extend(position.legal_moves().iter().map(ToString::to_string));
+            legal_moves.sort_unstable();
+        }
+        let record = self.request.record.map(|_| {
+            GameRecord::of(&played).map_err(|error| Failure::new(ErrorKind::BadRecord, error))
+        });
         let perft = self.request.perft.map(|depth| {
             let depth = u32::try_from(depth).unwrap_or(u32::MAX);
-            perft_within(&position, depth, PERFT_LIMIT).map_err(|_| {
+            perft_within(position, depth, PERFT_LIMIT).map_err(|_| {
                 Failure::new(
                     ErrorKind::Limit,
                     format!("the perft count goes beyond {PERFT_LIMIT} nodes"),
@@ -77,25 +85,34 @@ impl Visitor for Look<'_> {
             rules: position.rules(),
             position: position.to_string(),
             turn: position.turn(),
-            outcome: position.outcome(),
+            outcome: ending.map(|ending| ending.outcome),
             scores: position
                 .scores()
                 .map(|scores| [scores.first, scores.second]),
             legal_moves,
             diagram: position.diagram().to_string(),
             perft: perft.transpose()?,
+            record: record.transpose()?,
         }))
     }
 }
 
-/// The position asked about, after the moves.
-fn open<G: Game>(request: &Request<'_>) -> Result<G, Failure> {
+/// The game asked about, before the moves.
+fn begin<G: Game>(request: &Request<'_>) -> Result<Played<G>, Failure> {
     let bad_rules = |error: &dyn std::fmt::Display| Failure::new(ErrorKind::BadRules, error);
+    if let Some(json) = request
+        .record
+        .map(RawValue::get)
+        .filter(|&json| json != "true")
+    {
+        let record = GameRecord::from_json(json).and_then(|record| record.replay());
+        return record.map_err(|error| Failure::new(ErrorKind::BadRecord, error));
+    }
     let options: G::Options = match request.rules {
         None => G::Options::default(),
         Some(json) => serde_json::from_str(json.get()).map_err(|error| bad_rules(&error))?,
     };
-    let mut position = match &request.position {
+    let start = match &request.position {
         None => {
             let rules = options.build().map_err(|error| bad_rules(&error))?;
             G::start(rules).map_err(|error| bad_rules(&error))?
@@ -105,9 +122,13 @@ fn open<G: Game>(request: &Request<'_>) -> Result<G, Failure> {
             OpenError::Position(error) => Failure::new(ErrorKind::BadPosition, error),
         })?,
     };
-    for (ply, text) in request.moves.iter().enumerate() {
-        let played = match text.parse() {
-            Ok(mv) => position.play(mv).map_err(|error| {
+    Ok(Played::new(start))
+}
+
+fn play<G: Game>(played: &mut Played<G>, moves: &[String]) -> Result<(), Failure> {
+    for (ply, text) in moves.iter().enumerate() {
+        let refused = match text.parse() {
+            Ok(mv) => played.play(mv).map_err(|error| {
                 let kind = match error {
                     PlayError::Over(_) => ErrorKind::GameOver,
                     PlayError::Illegal(_) => ErrorKind::IllegalMove,
@@ -116,7 +137,7 @@ fn open<G: Game>(request: &Request<'_>) -> Result<G, Failure> {
             }),
             Err(error) => Err(Failure::new(ErrorKind::BadMove, error)),
         };
-        played.map_err(|failure| failure.at_ply(ply))?;
+        refused.map_err(|failure| failure.at_ply(ply))?;
     }
-    Ok(position)
+    Ok(())
 }

@@ -23,6 +23,9 @@ pub(super) struct Request<'a> {
     pub(super) moves: Vec<String>,
     #[serde(default, deserialize_with = "deserialize_stated")]
     pub(super) perft: Option<u64>,
+    /// A recorded game to look at the end of, or `true` to be given the record of the moves.
+    #[serde(default, borrow, deserialize_with = "deserialize_stated")]
+    pub(super) record: Option<&'a RawValue>,
     /// Taken for requests that leave something to chance; none does yet.
     #[serde(default, deserialize_with = "deserialize_stated")]
     #[allow(dead_code)]
@@ -58,11 +61,21 @@ pub(super) fn read(line: &str) -> Result<Request<'_>, Failure> {
     let request =
         Request::deserialize(&mut deserializer).map_err(|error| bad(error.to_string()))?;
     deserializer.end().map_err(|error| bad(error.to_string()))?;
-    match request.rules {
-        Some(rules) if !rules.get().starts_with('{') => {
-            Err(bad("`rules` is not an object".to_owned()))
+    if request
+        .rules
+        .is_some_and(|rules| !rules.get().starts_with('{'))
+    {
+        return Err(bad("`rules` is not an object".to_owned()));
+    }
+    match request.record.map(RawValue::get) {
+        None | Some("true") => Ok(request),
+        Some(record) if !record.starts_with('{') => {
+            Err(bad("`record` is neither an object nor `true`".to_owned()))
         }
-        _ => Ok(request),
+        Some(_) if request.rules.is_some() || request.position.is_some() => Err(bad(
+            "a `record` says itself what `rules` and `position` would".to_owned(),
+        )),
+        Some(_) => Ok(request),
     }
 }
 
@@ -77,6 +90,7 @@ pub(super) enum ErrorKind {
     BadMove,
     IllegalMove,
     GameOver,
+    BadRecord,
     Limit,
 }
 

@@ -40,32 +40,40 @@ impl Cell {
     }
 }
 
-/// Draws a board with its coordinates: ranks on both sides, files above and below.
+/// Draws a board with its coordinates, ranks on both sides, files above and below; from the other side when `flipped`.
 ///
 /// # Errors
 /// Those of the formatter.
 pub fn write_diagram(
     f: &mut impl fmt::Write,
     size: BoardSize,
+    flipped: bool,
     cell: impl Fn(Square) -> Cell,
 ) -> fmt::Result {
-    write_files(f, size)?;
-    for rank in (0..size.ranks()).rev() {
+    let (files, ranks) = (size.files(), size.ranks());
+    write_files(f, files, flipped)?;
+    for row in 0..ranks {
+        let rank = if flipped { row } else { ranks - 1 - row };
         write!(f, "{} ", rank + 1)?;
-        for square in (0..size.files()).filter_map(|file| Square::new(file, rank)) {
-            let Cell { glyph, sides } = cell(square);
+        for column in 0..files {
+            let square = Square::new(file_of(column, files, flipped), rank);
+            let Cell { glyph, sides } = square.map_or(Cell::plain(' '), &cell);
             write!(f, "{}{glyph}{}", sides.0, sides.1)?;
         }
         writeln!(f, " {}", rank + 1)?;
     }
-    write_files(f, size)
+    write_files(f, files, flipped)
 }
 
-fn write_files(f: &mut impl fmt::Write, size: BoardSize) -> fmt::Result {
+fn file_of(column: u8, files: u8, flipped: bool) -> u8 {
+    if flipped { files - 1 - column } else { column }
+}
+
+fn write_files(f: &mut impl fmt::Write, files: u8, flipped: bool) -> fmt::Result {
     f.write_str("  ")?;
-    for file in 0..size.files() {
-        let letter = char::from(b'a' + file);
-        let end = if file + 1 < size.files() { " " } else { "\n" };
+    for column in 0..files {
+        let letter = char::from(b'a' + file_of(column, files, flipped));
+        let end = if column + 1 < files { " " } else { "\n" };
         write!(f, " {letter}{end}")?;
     }
     Ok(())
@@ -79,19 +87,24 @@ mod tests {
 
     #[test]
     fn a_diagram_has_coordinates_on_every_side() {
-        let mut text = String::new();
         let size = BoardSize::new(3, 2).unwrap();
-        write_diagram(&mut text, size, |square| {
-            match (square.file(), square.rank()) {
+        let drawn = |flipped| {
+            let mut text = String::new();
+            let cell = |square: Square| match (square.file(), square.rank()) {
                 (0, 0) => Cell::plain('o').bracketed(),
                 (2, 1) => Cell::plain('x').parenthesised(),
                 _ => Cell::plain('.'),
-            }
-        })
-        .unwrap();
+            };
+            write_diagram(&mut text, size, flipped, cell).unwrap();
+            text
+        };
         assert_eq!(
-            text,
+            drawn(false),
             "   a  b  c\n2  .  . (x) 2\n1 [o] .  .  1\n   a  b  c\n"
+        );
+        assert_eq!(
+            drawn(true),
+            "   c  b  a\n1  .  . [o] 1\n2 (x) .  .  2\n   c  b  a\n"
         );
     }
 }

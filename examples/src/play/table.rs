@@ -1,0 +1,155 @@
+//! What a session is about: a game that lines of input are played on.
+
+use boardgame_core::{Decision, DrawPolicy, EndReason, Ending, Game, GameRecord, PlayError};
+
+use super::games::name_of;
+use crate::registry;
+
+/// A game as a session plays it. A line that is refused leaves everything as it was.
+pub(super) trait Table {
+    /// The game.
+    type Game: registry::Game;
+
+    /// The position now.
+    fn position(&self) -> &Self::Game;
+
+    /// The move that led to it.
+    fn last_move(&self) -> Option<<Self::Game as boardgame_core::Position>::Move>;
+
+    /// The moves that led here.
+    fn history(&self) -> Vec<String>;
+
+    /// How many plies have been played.
+    fn ply(&self) -> usize;
+
+    /// Plays what a line says, and tells it.
+    fn submit(&mut self, line: &str) -> Result<Vec<String>, String>;
+
+    /// How the game ended, in words.
+    fn ending(&self) -> Option<String>;
+
+    /// What is said under the board.
+    fn notes(&self) -> Vec<String>;
+
+    fn undo(&mut self) -> bool;
+
+    fn redo(&mut self) -> bool;
+
+    fn restart(&mut self);
+
+    /// Ends the game by a decision of the players.
+    fn decide(&mut self, decision: Decision) -> Result<(), String>;
+
+    /// The record of the game.
+    fn record(&self) -> anyhow::Result<GameRecord>;
+
+    /// Goes on with a recorded game.
+    fn load(&mut self, record: &GameRecord) -> anyhow::Result<()>;
+}
+
+/// A game without a referee.
+pub(super) struct Plain<G: registry::Game> {
+    game: Game<G>,
+}
+
+impl<G: registry::Game> Plain<G> {
+    pub(super) fn new(start: G, policy: DrawPolicy) -> Self {
+        Plain {
+            game: Game::with_policy(start, policy),
+        }
+    }
+}
+
+impl<G: registry::Game> Table for Plain<G> {
+    type Game = G;
+
+    fn position(&self) -> &G {
+        self.game.position()
+    }
+
+    fn last_move(&self) -> Option<G::Move> {
+        self.game.last_move()
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.game.moves().map(|mv| mv.to_string()).collect()
+    }
+
+    fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    /// A line may be several moves; if one of them is refused, none is played.
+    fn submit(&mut self, line: &str) -> Result<Vec<String>, String> {
+        let moves = self.position().read_line(line).map_err(|error| {
+            format!("neither a move nor a command: {error}; type `help` for help")
+        })?;
+        let mut game = self.game.clone();
+        let mut told = vec![];
+        for mv in moves {
+            let before = game.position().clone();
+            game.play(mv).map_err(|error| match error {
+                PlayError::Over(_) => "the game is over: `undo`, `new` or `quit`".to_owned(),
+                PlayError::Illegal(reason) => format!("{mv} is not possible: {reason}"),
+            })?;
+            told.extend(G::tell(&before, mv, game.position()));
+        }
+        self.game = game;
+        Ok(told)
+    }
+
+    fn ending(&self) -> Option<String> {
+        let Ending { outcome, reason } = self.game.ending()?;
+        let winner = outcome.winner();
+        let why = match reason {
+            EndReason::Rule => return Some(self.position().ending(outcome)),
+            EndReason::Resignation => format!(
+                "{} has given up",
+                winner.map_or("", |winner| name_of::<G>(!winner))
+            ),
+            EndReason::Time => format!(
+                "{}'s time is up",
+                winner.map_or("", |winner| name_of::<G>(!winner))
+            ),
+            EndReason::Agreement => "The players have agreed to stop".to_owned(),
+            EndReason::Repetition => "The position has come about too often".to_owned(),
+            EndReason::PlyCap => "The game has lasted as long as it may".to_owned(),
+            EndReason::NoCapture => "Nothing has been captured for too long".to_owned(),
+        };
+        Some(match winner {
+            Some(winner) => format!("{why}: {} has won.", name_of::<G>(winner)),
+            None => format!("{why}: the game is drawn."),
+        })
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.position().notes()
+    }
+
+    fn undo(&mut self) -> bool {
+        self.game.retract().is_some() || self.game.undo().is_some()
+    }
+
+    fn redo(&mut self) -> bool {
+        self.game.redo().is_some()
+    }
+
+    fn restart(&mut self) {
+        self.game = Game::with_policy(self.game.start().clone(), self.game.policy());
+    }
+
+    fn decide(&mut self, decision: Decision) -> Result<(), String> {
+        self.game
+            .decide(decision)
+            .map_err(|_| "the game is over already".to_owned())
+    }
+
+    fn record(&self) -> anyhow::Result<GameRecord> {
+        Ok(GameRecord::of(&self.game)?)
+    }
+
+    fn load(&mut self, record: &GameRecord) -> anyhow::Result<()> {
+        self.game = record.replay()?;
+        Ok(())
+    }
+}
