@@ -39,7 +39,10 @@ fn game<P: Zobrist>(criterion: &mut Criterion, samples: &[Sample<P>]) {
 }
 
 fn movegen(criterion: &mut Criterion) {
+    game(criterion, &benches::kare_kapan());
     game(criterion, &benches::mukus_izi());
+    game(criterion, &benches::o_an_quan());
+    game(criterion, &benches::kure());
 }
 
 criterion_group!(benches, movegen);

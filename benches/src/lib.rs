@@ -2,4 +2,4 @@
 
 mod positions;
 
-pub use positions::{Sample, mukus_izi};
+pub use positions::{Sample, kare_kapan, kure, mukus_izi, o_an_quan};

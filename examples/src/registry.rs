@@ -3,7 +3,10 @@
 use std::fmt;
 
 use boardgame_core::{Diagram, Position, Zobrist};
+use kare_kapan::KareKapan;
+use kure::Kure;
 use mukus_izi::MukusIzi;
+use o_an_quan::OAnQuan;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -47,7 +50,7 @@ macro_rules! games {
     };
 }
 
-games!(MukusIzi);
+games!(KareKapan, MukusIzi, OAnQuan, Kure);
 
 /// A name that is no game's.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,33 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use clap::Parser;
-use examples::play::{Arguments, run_piped};
+mod support;
 
-/// What a session prints, given its arguments and the lines typed.
-fn session(arguments: &[&str], lines: &[&str]) -> String {
-    let input = lines
-        .iter()
-        .map(|line| format!("{line}\n"))
-        .collect::<String>();
-    session_of(arguments, input.as_bytes()).unwrap()
-}
-
-fn session_of(arguments: &[&str], input: &[u8]) -> anyhow::Result<String> {
-    // Nothing is left behind where a test doesn't ask for it.
-    let kept = ["--autosave", "--no-autosave"]
-        .iter()
-        .any(|flag| arguments.contains(flag));
-    let quiet = if kept { &[][..] } else { &["--no-autosave"] };
-    let arguments = Arguments::try_parse_from([&["play"], arguments, quiet].concat())?;
-    let mut output = Vec::new();
-    run_piped(&arguments, input, &mut output)?;
-    Ok(String::from_utf8(output)?)
-}
-
-fn error_of(arguments: &[&str]) -> String {
-    format!("{:#}", session_of(arguments, b"").unwrap_err())
-}
+use support::{error_of, file, session, session_of};
 
 #[test]
 fn a_whole_game_is_played_and_its_winner_named() {
@@ -50,10 +26,12 @@ fn a_whole_game_is_played_and_its_winner_named() {
 
 #[test]
 fn the_game_is_asked_for_until_one_is_named() {
-    for name in ["1", "mukus-izi", "Mukus İzi", "  MUKUS-IZI  "] {
+    for name in ["2", "mukus-izi", "Mukus İzi", "  MUKUS-IZI  "] {
         let output = session(&[], &["chess", "0", "", name, "e5"]);
         assert!(
-            output.starts_with("Which game?\n  1  Mukus İzi (mukus-izi)\n"),
+            output.starts_with(
+                "Which game?\n  1  Kare Kapan (kare-kapan)\n  2  Mukus İzi (mukus-izi)\n"
+            ),
             "{output}"
         );
         assert_eq!(output.matches("there is no game").count(), 3, "{output}");
@@ -304,13 +282,6 @@ fn unicode_is_drawn_when_asked_for() {
     assert!(session(&["mukus-izi", "--unicode"], &[]).contains('◉'));
     assert!(!session(&["mukus-izi"], &[]).contains('◉'));
     assert!(!session(&["mukus-izi", "--ascii"], &[]).contains('◉'));
-}
-
-/// A file in a folder of its own, which is gone with the folder.
-fn file(name: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join(name).to_string_lossy().into_owned();
-    (folder, path)
 }
 
 #[test]

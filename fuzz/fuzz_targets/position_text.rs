@@ -5,11 +5,17 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use boardgame_core::{Diagram, Position, Zobrist};
+use kare_kapan::KareKapan;
+use kure::Kure;
 use libfuzzer_sys::fuzz_target;
 use mukus_izi::MukusIzi;
+use o_an_quan::OAnQuan;
 
 fuzz_target!(|text: &str| {
+    read::<KareKapan>(text);
     read::<MukusIzi>(text);
+    read::<OAnQuan>(text);
+    read::<Kure>(text);
 });
 
 fn read<P: Zobrist + Diagram + FromStr<Err: Debug>>(text: &str) {

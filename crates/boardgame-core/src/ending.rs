@@ -28,6 +28,8 @@ pub enum EndReason {
     Agreement,
     /// A player's time ran out.
     Time,
+    /// A referee took the game from a player, for breaking the rules of conduct.
+    Forfeit,
     /// A position came about as often as the [`DrawPolicy`] allows.
     Repetition,
     /// The game lasted as long as the [`DrawPolicy`] allows.
@@ -45,6 +47,7 @@ impl EndReason {
             EndReason::Resignation => "resignation",
             EndReason::Agreement => "agreement",
             EndReason::Time => "time",
+            EndReason::Forfeit => "forfeit",
             EndReason::Repetition => "repetition",
             EndReason::PlyCap => "ply_cap",
             EndReason::NoCapture => "no_capture",
@@ -67,6 +70,8 @@ pub enum Decision {
     Agree,
     /// That player's time ran out.
     TimeOut(Player),
+    /// A referee takes the game from that player.
+    Forfeit(Player),
 }
 
 /// When a game that goes nowhere is stopped, each off unless set. The rules of these games don't know repetition: it belongs to

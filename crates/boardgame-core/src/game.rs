@@ -144,6 +144,7 @@ impl<P: Position> Game<P> {
             return match self.decision? {
                 Decision::Resign(player) => ending(Outcome::Win(!player), EndReason::Resignation),
                 Decision::TimeOut(player) => ending(Outcome::Win(!player), EndReason::Time),
+                Decision::Forfeit(player) => ending(Outcome::Win(!player), EndReason::Forfeit),
                 Decision::Agree => ending(position.adjudicate(), EndReason::Agreement),
             };
         };

@@ -33,7 +33,7 @@ mod zobrist;
 pub use diagram::{Diagram, DiagramStyle, DiagramView};
 pub use ending::{Decision, DrawPolicy, EndReason, Ending};
 pub use game::Game;
-pub use move_list::{IntoIter, MoveBuffer, MoveList};
+pub use move_list::{Filler, Filling, IntoIter, MoveBuffer, MoveList};
 pub use outcome::Outcome;
 pub use perft::{
     PERFT_WITHIN_PLIES, PerftLimit, divide, divide_made, perft, perft_made, perft_within,

@@ -86,12 +86,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + FromStr {
     /// All legal moves, in the order of [`for_each_move`](Position::for_each_move).
     #[must_use]
     fn legal_moves(&self) -> Self::MoveList {
-        let mut list = Self::MoveList::default();
-        let _ = self.for_each_move(|mv| {
-            list.push(mv);
-            ControlFlow::<()>::Continue(())
-        });
-        list
+        Self::MoveList::of(self)
     }
 
     /// How many legal moves there are.

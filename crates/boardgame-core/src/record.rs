@@ -150,6 +150,7 @@ impl GameRecord {
             let decision = match (reason, loser) {
                 (EndReason::Resignation, Some(loser)) => Some(Decision::Resign(loser)),
                 (EndReason::Time, Some(loser)) => Some(Decision::TimeOut(loser)),
+                (EndReason::Forfeit, Some(loser)) => Some(Decision::Forfeit(loser)),
                 (EndReason::Agreement, _) => Some(Decision::Agree),
                 _ => None,
             };

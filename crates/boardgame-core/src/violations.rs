@@ -61,7 +61,14 @@ pub enum PositionError<V: fmt::Debug + fmt::Display + 'static> {
     Text(#[from] TextError),
     /// The text is well formed, but the rules refuse what it says.
     #[error("impossible position: {0}")]
-    Refused(#[from] Violations<V>),
+    Refused(Violations<V>),
+}
+
+// Not a source of the error besides, which would be told twice where a chain of causes is printed.
+impl<V: fmt::Debug + fmt::Display + 'static> From<Violations<V>> for PositionError<V> {
+    fn from(violations: Violations<V>) -> Self {
+        PositionError::Refused(violations)
+    }
 }
 
 #[cfg(test)]
@@ -79,6 +86,10 @@ mod tests {
         assert_eq!(
             error.to_string(),
             "impossible position: too many stones; no snail"
+        );
+        assert!(
+            core::error::Error::source(&error).is_none(),
+            "nothing is told twice"
         );
     }
 }

@@ -132,6 +132,11 @@ fn a_decision_ends_the_game_once_and_is_taken_back_with_a_move() {
     for (decision, outcome, reason) in [
         (Decision::Agree, Outcome::Draw, EndReason::Agreement),
         (
+            Decision::Forfeit(Player::Second),
+            Outcome::Win(Player::First),
+            EndReason::Forfeit,
+        ),
+        (
             Decision::TimeOut(Player::First),
             Outcome::Win(Player::Second),
             EndReason::Time,

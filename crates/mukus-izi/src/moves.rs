@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use boardgame_core::grid::{BoardSize, Square};
-use boardgame_core::{TextError, excerpt};
+use boardgame_core::{Filler, TextError, excerpt};
 
 /// One step of the snail, named by the square it goes to: `e5`.
 ///
@@ -29,6 +29,12 @@ impl Step {
             to: Square::from_index(index),
         })
     }
+}
+
+impl Filler for Step {
+    const FILLER: Step = Step {
+        to: Square::from_index(0),
+    };
 }
 
 impl fmt::Display for Step {

@@ -1,6 +1,7 @@
 //! The arguments of `play`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use boardgame_core::{ByPlayer, DrawPolicy};
@@ -19,6 +20,9 @@ use crate::setting::Setting;
   play mukus-izi --second bot                  you begin, a bot answers
   play mukus-izi --preset school               8x8 from e5
   play mukus-izi --size 5 --start b2
+  play kare-kapan --lines 3 --symbols XO
+  play o-an-quan --first bot                   the bot begins
+  play kure --move-time 30s --match-time 10m
   play mukus-izi --rules '{\"blocked\":\"draws\"}' --position '7/7/4S2/3#3/7/7/7 2'
   printf 'e5\\nf6\\nquit\\n' | play mukus-izi    plain lines, for scripts
 
@@ -31,7 +35,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub setting: Setting,
     /// A named set of rules
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["rules", "size", "start"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["rules", "size", "start", "lines"])]
     pub preset: Option<String>,
     /// How many squares a side has (mukus-izi)
     #[arg(long, value_name = "N")]
@@ -39,6 +43,21 @@ pub struct Arguments {
     /// The square the game starts from (mukus-izi)
     #[arg(long, value_name = "SQUARE")]
     pub start: Option<String>,
+    /// How many horizontal lines the board has, 3 to 7 (kare-kapan)
+    #[arg(long, value_name = "N")]
+    pub lines: Option<u8>,
+    /// The characters of the two players' stones, as in `XO` (kare-kapan, kure)
+    #[arg(long, value_name = "TWO", value_parser = symbols)]
+    pub symbols: Option<ByPlayer<char>>,
+    /// The time for each move, as in `30s` (kure)
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub move_time: Option<Duration>,
+    /// The time for all moves of a player, as in `30m` (kure)
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub match_time: Option<Duration>,
+    /// How many warnings lose the game; 3 by default (kure)
+    #[arg(long, value_name = "N")]
+    pub warnings: Option<u32>,
     /// Who plays the first side
     #[arg(long, value_name = "WHO", value_enum, default_value_t)]
     pub first: Seat,
@@ -49,7 +68,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Go on with a game from a file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "preset", "size", "start", "repetitions", "ply_cap"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "preset", "size", "start", "lines", "repetitions", "ply_cap"])]
     pub load: Option<PathBuf>,
     /// Where an unfinished game is kept when the input ends [default: GAME.autosave.json]
     #[arg(long, value_name = "FILE")]
@@ -87,6 +106,16 @@ impl Arguments {
     /// # Errors
     /// When an argument is none of this game's options, or there is no preset of that name.
     pub fn options<G: Game>(&self) -> anyhow::Result<Map<String, Value>> {
+        for (name, stated) in [
+            ("symbols", self.symbols.is_some()),
+            ("move-time", self.move_time.is_some()),
+            ("match-time", self.match_time.is_some()),
+            ("warnings", self.warnings.is_some()),
+        ] {
+            if stated {
+                G::hears(name)?;
+            }
+        }
         if let Some(name) = &self.preset {
             let presets = G::presets();
             let Some((_, rules)) = presets.iter().find(|(preset, _)| preset == name) else {
@@ -107,14 +136,21 @@ impl Arguments {
         for (name, value) in [
             ("size", self.size.map(Value::from)),
             ("start", self.start.clone().map(Value::from)),
+            ("lines", self.lines.map(Value::from)),
         ] {
             let Some(value) = value else { continue };
-            if !G::OPTION_ARGUMENTS.contains(&name) {
-                bail!("--{name} is no option of {}", G::NAME);
-            }
+            G::hears(name)?;
             stated.insert(name.to_owned(), value);
         }
         Ok(stated)
+    }
+
+    /// Whether an argument says how the game begins, so that nobody need be asked.
+    #[must_use]
+    pub fn says_how_to_begin(&self) -> bool {
+        let setting = self.setting.rules.is_some() || self.setting.position.is_some();
+        let game = self.preset.is_some() || self.lines.is_some() || self.load.is_some();
+        setting || game || self.symbols.is_some() || self.seats() != ByPlayer::default()
     }
 
     /// Who plays which side.
@@ -147,5 +183,31 @@ impl Arguments {
             deciding.contains("utf-8") || deciding.contains("utf8")
         };
         self.unicode || (!self.ascii && terminal && locale())
+    }
+}
+
+/// Two different visible characters.
+fn symbols(text: &str) -> Result<ByPlayer<char>, String> {
+    let mut characters = text.chars();
+    match (characters.next(), characters.next(), characters.next()) {
+        (Some(first), Some(second), None) => {
+            check_symbol(first, None)?;
+            check_symbol(second, Some(first))?;
+            Ok(ByPlayer::new(first, second))
+        }
+        _ => Err("two characters are needed, one for each player".to_owned()),
+    }
+}
+
+/// Whether a character can be drawn as a player's stone, beside the other player's.
+pub(crate) fn check_symbol(symbol: char, other: Option<char>) -> Result<(), String> {
+    if other == Some(symbol) {
+        Err(format!("`{symbol}` is the other player's symbol"))
+    } else if matches!(symbol, '.' | '·') {
+        Err(format!("`{symbol}` is how an empty point looks"))
+    } else if symbol.is_control() || symbol.is_whitespace() {
+        Err("a symbol is one visible character".to_owned())
+    } else {
+        Ok(())
     }
 }

@@ -17,18 +17,22 @@ pub trait Console {
 
     /// Whether someone sits before a screen.
     fn is_terminal(&self) -> bool;
+
+    /// Makes a line that was read the next one again.
+    fn put_back(&mut self, line: String);
 }
 
 /// Plain lines, as from a file or another program.
 #[derive(Debug)]
 pub struct Piped<R> {
     input: R,
+    next: Option<String>,
 }
 
 impl<R: BufRead> Piped<R> {
     /// The lines of a reader.
     pub fn new(input: R) -> Self {
-        Piped { input }
+        Piped { input, next: None }
     }
 }
 
@@ -37,6 +41,9 @@ const LINE_LIMIT: usize = 4096;
 
 impl<R: BufRead> Console for Piped<R> {
     fn line(&mut self, _: &str) -> anyhow::Result<Option<String>> {
+        if let Some(line) = self.next.take() {
+            return Ok(Some(line));
+        }
         Ok(
             read_line(&mut self.input, LINE_LIMIT)?.map(|line| match line {
                 Line::Text(text) => text,
@@ -50,12 +57,17 @@ impl<R: BufRead> Console for Piped<R> {
     fn is_terminal(&self) -> bool {
         false
     }
+
+    fn put_back(&mut self, line: String) {
+        self.next = Some(line);
+    }
 }
 
 /// A terminal, with line editing and a history of what was typed.
 #[derive(Debug)]
 pub struct Terminal {
     editor: DefaultEditor,
+    next: Option<String>,
 }
 
 impl Terminal {
@@ -66,12 +78,16 @@ impl Terminal {
     pub fn new() -> anyhow::Result<Self> {
         Ok(Terminal {
             editor: DefaultEditor::new()?,
+            next: None,
         })
     }
 }
 
 impl Console for Terminal {
     fn line(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
+        if let Some(line) = self.next.take() {
+            return Ok(Some(line));
+        }
         match self.editor.readline(prompt) {
             Ok(line) => {
                 if !line.trim().is_empty() {
@@ -90,5 +106,9 @@ impl Console for Terminal {
 
     fn is_terminal(&self) -> bool {
         true
+    }
+
+    fn put_back(&mut self, line: String) {
+        self.next = Some(line);
     }
 }

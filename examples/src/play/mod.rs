@@ -5,6 +5,7 @@ mod bot;
 mod command;
 mod console;
 mod games;
+mod refereed;
 mod session;
 mod table;
 
@@ -16,10 +17,12 @@ use boardgame_core::GameRecord;
 use clap::Parser;
 
 pub use arguments::{Arguments, Seat};
+pub use bot::choose as choose_one_ply;
 pub use console::{Console, Piped, Terminal};
 pub use games::Playable;
+pub use refereed::Refereed;
 use session::Session;
-use table::Plain;
+pub use table::{Plain, Table};
 
 use crate::files;
 use crate::perft::exit_with;
@@ -92,15 +95,16 @@ impl Visitor for Play<'_> {
     type Output = anyhow::Result<()>;
 
     fn visit<G: Game>(self) -> anyhow::Result<()> {
+        // Wrong arguments are told before anything is asked.
+        self.arguments.options::<G>()?;
+        let Some(arguments) = G::ask(self.arguments, self.console, self.output)? else {
+            return Ok(());
+        };
         let start: G = match self.record {
             Some(record) => record.replay::<G>()?.start().clone(),
-            None => self
-                .arguments
-                .setting
-                .open(self.arguments.options::<G>()?)?,
+            None => arguments.setting.open(arguments.options::<G>()?)?,
         };
-        let table = Plain::new(start, self.arguments.policy());
-        let mut session = Session::new(table, self.arguments);
+        let mut session = Session::new(G::table(start, &arguments)?, &arguments);
         if let Some(record) = self.record {
             session.load(record)?;
         }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::io::Write;
 use std::path::Path;
+use std::time::Instant;
 
-use boardgame_core::{ByPlayer, Decision, Diagram, GameRecord, Player, Position};
+use boardgame_core::{ByPlayer, Decision, Diagram, DiagramView, GameRecord, Player, Position};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -24,6 +25,9 @@ pub(super) struct Session<'a, T: Table> {
     /// Who has offered to stop here, until something else is done.
     offer: Option<Player>,
 }
+
+/// How many plies two bots play before they ask whether to go on: some games would never end.
+const BOTS_AMONG_THEMSELVES: usize = 1_000;
 
 /// What is to be done after a line.
 enum Next {
@@ -73,7 +77,15 @@ impl<'a, T: Table> Session<'a, T> {
                 None => format!("{}> ", name_of::<T::Game>(self.turn())),
             };
             let next = loop {
-                let Some(line) = console.line(&prompt)? else {
+                let asked = Instant::now();
+                let line = console.line(&prompt)?;
+                if console.is_terminal() && self.table.ending().is_none() {
+                    let told = self.table.pass(asked.elapsed());
+                    if !told.is_empty() {
+                        tell(&told, output)?;
+                    }
+                }
+                let Some(line) = line else {
                     return self.save_unfinished(output);
                 };
                 match self.answer(line.trim(), output)? {
@@ -215,7 +227,15 @@ impl<'a, T: Table> Session<'a, T> {
     }
 
     fn let_bots_play(&mut self, output: &mut dyn Write) -> anyhow::Result<()> {
+        let start = self.table.ply();
         while self.seats[self.turn()] == Seat::Bot && self.table.ending().is_none() {
+            if self.table.ply() == start + BOTS_AMONG_THEMSELVES {
+                writeln!(
+                    output,
+                    "The bots have played {BOTS_AMONG_THEMSELVES} plies: `show` lets them go on."
+                )?;
+                break;
+            }
             let Some(mv) = bot::choose(self.table.position(), &mut self.rng) else {
                 break;
             };
@@ -250,12 +270,21 @@ impl<'a, T: Table> Session<'a, T> {
         Ok(())
     }
 
+    fn diagram(&self) -> DiagramView<'_, T::Game> {
+        let diagram = self.table.position().diagram();
+        let diagram = diagram.unicode(self.unicode).flipped(self.flipped);
+        match self.arguments.symbols {
+            Some(symbols) => diagram.symbols(symbols),
+            None => diagram,
+        }
+    }
+
     fn show(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        let diagram = self.table.position().diagram().unicode(self.unicode);
-        let diagram = diagram
-            .flipped(self.flipped)
-            .last_move(self.table.last_move());
-        writeln!(output, "{diagram}")?;
+        writeln!(
+            output,
+            "{}",
+            self.diagram().last_move(self.table.last_move())
+        )?;
         for note in self.table.notes() {
             writeln!(output, "{note}")?;
         }
@@ -285,11 +314,7 @@ impl<'a, T: Table> Session<'a, T> {
             writeln!(output, "no moves: the game is over")?;
         } else {
             writeln!(output, "{}", moves.join(" "))?;
-            let diagram = position
-                .diagram()
-                .unicode(self.unicode)
-                .flipped(self.flipped);
-            writeln!(output, "{}", diagram.targets())?;
+            writeln!(output, "{}", self.diagram().targets())?;
         }
         Ok(())
     }

@@ -1,12 +1,14 @@
 //! What a session is about: a game that lines of input are played on.
 
+use std::time::Duration;
+
 use boardgame_core::{Decision, DrawPolicy, EndReason, Ending, Game, GameRecord, PlayError};
 
 use super::games::name_of;
 use crate::registry;
 
 /// A game as a session plays it. A line that is refused leaves everything as it was.
-pub(super) trait Table {
+pub trait Table {
     /// The game.
     type Game: registry::Game;
 
@@ -23,6 +25,9 @@ pub(super) trait Table {
     fn ply(&self) -> usize;
 
     /// Plays what a line says, and tells it.
+    ///
+    /// # Errors
+    /// Why it can't be played.
     fn submit(&mut self, line: &str) -> Result<Vec<String>, String>;
 
     /// How the game ended, in words.
@@ -31,24 +36,43 @@ pub(super) trait Table {
     /// What is said under the board.
     fn notes(&self) -> Vec<String>;
 
+    /// Takes the last ply back, or a decision that ended the game; says whether there was one.
     fn undo(&mut self) -> bool;
 
+    /// Plays the last undone ply again; says whether there was one.
     fn redo(&mut self) -> bool;
 
+    /// Begins again.
     fn restart(&mut self);
 
+    /// Time has passed while the player to move was waited for; tells what came of it.
+    fn pass(&mut self, time: Duration) -> Vec<String> {
+        let _ = time;
+        vec![]
+    }
+
     /// Ends the game by a decision of the players.
+    ///
+    /// # Errors
+    /// Why it can't be ended so.
     fn decide(&mut self, decision: Decision) -> Result<(), String>;
 
     /// The record of the game.
+    ///
+    /// # Errors
+    /// When the game can't be written.
     fn record(&self) -> anyhow::Result<GameRecord>;
 
     /// Goes on with a recorded game.
+    ///
+    /// # Errors
+    /// When the record isn't one of this game; the game is then as it was.
     fn load(&mut self, record: &GameRecord) -> anyhow::Result<()>;
 }
 
 /// A game without a referee.
-pub(super) struct Plain<G: registry::Game> {
+#[derive(Debug)]
+pub struct Plain<G: registry::Game> {
     game: Game<G>,
 }
 
@@ -84,10 +108,16 @@ impl<G: registry::Game> Table for Plain<G> {
         let moves = self.position().read_line(line).map_err(|error| {
             format!("neither a move nor a command: {error}; type `help` for help")
         })?;
+        let mover = self.position().turn();
         let mut game = self.game.clone();
         let mut told = vec![];
         for mv in moves {
             let before = game.position().clone();
+            if before.turn() != mover {
+                return Err(format!(
+                    "{mv} is one move too many: the turn has passed by then"
+                ));
+            }
             game.play(mv).map_err(|error| match error {
                 PlayError::Over(_) => "the game is over: `undo`, `new` or `quit`".to_owned(),
                 PlayError::Illegal(reason) => format!("{mv} is not possible: {reason}"),
@@ -109,6 +139,10 @@ impl<G: registry::Game> Table for Plain<G> {
             ),
             EndReason::Time => format!(
                 "{}'s time is up",
+                winner.map_or("", |winner| name_of::<G>(!winner))
+            ),
+            EndReason::Forfeit => format!(
+                "{} has lost by breaking the rules",
                 winner.map_or("", |winner| name_of::<G>(!winner))
             ),
             EndReason::Agreement => "The players have agreed to stop".to_owned(),

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use boardgame_core::{
-    ByPlayer, Diagram, DiagramStyle, MoveList, Outcome, Player, Position, PositionError,
+    ByPlayer, Diagram, DiagramStyle, Filler, MoveList, Outcome, Player, Position, PositionError,
     RulesError, RulesOptions, Symmetry, TextError, Violations, Zobrist, mix, split_fields,
 };
 
@@ -36,6 +36,10 @@ pub struct Pile<const FAULT: u8> {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Take(pub u8);
+
+impl Filler for Take {
+    const FILLER: Take = Take(0);
+}
 
 impl fmt::Display for Take {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

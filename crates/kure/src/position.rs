@@ -1,0 +1,357 @@
+//! A position: the stones, whose turn it is.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use boardgame_core::grid::{Bitboard, Line, Square};
+use boardgame_core::{
+    ByPlayer, MoveList, Outcome, Player, Position, PositionError, RulesError, Violations, Zobrist,
+    mix,
+};
+
+use crate::captures::caught;
+use crate::lines::{LineCounts, counted};
+use crate::rules::{BOARD, STONES, TO_WIN, home};
+use crate::step_list::{self, PLACES, STEPS_OF_A_STONE};
+use crate::ways::Ways;
+use crate::{IllegalStep, KureOptions, KureRules, KureSetup, SetupViolation, Step};
+
+/// A position of Küre. Dark is [`Player::First`], Light [`Player::Second`].
+///
+/// ```
+/// use kure::Kure;
+/// use kure::core::{Player, Position};
+///
+/// let mut position = Kure::default();
+/// position.play("d1-d2".parse()?)?;
+/// assert_eq!(position.to_string(), "lllllll/7/7/7/7/3d3/ddd1ddd l");
+/// assert_eq!(position.turn(), Player::Second);
+///
+/// let error = position.play("a7-b7".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "b7 is occupied");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Kure {
+    /// The side of the player to move; the two change places with every move.
+    own: Side,
+    enemy: Side,
+    turn: Player,
+    rules: KureRules,
+}
+
+#[derive(Clone, Copy)]
+struct Side {
+    stones: Bitboard,
+    /// Follows from the stones.
+    lines: LineCounts,
+}
+
+const _: () = assert!(size_of::<Kure>() <= 64);
+
+impl Kure {
+    /// The start of a game.
+    #[must_use]
+    pub fn new(rules: KureRules) -> Self {
+        let setup = KureSetup {
+            stones: ByPlayer::new(home(Player::First), home(Player::Second)),
+            turn: Player::First,
+        };
+        Self::assemble(setup, rules)
+    }
+
+    /// A position put together by hand.
+    ///
+    /// # Errors
+    /// Everything in the setup that is impossible.
+    pub fn from_setup(
+        setup: KureSetup,
+        rules: KureRules,
+    ) -> Result<Self, Violations<SetupViolation>> {
+        setup.check(rules)?;
+        Ok(Self::assemble(setup, rules))
+    }
+
+    pub(crate) fn assemble(KureSetup { stones, turn }: KureSetup, rules: KureRules) -> Self {
+        let side = |player: Player| Side {
+            stones: stones[player],
+            lines: LineCounts::of(stones[player], player, rules),
+        };
+        Kure {
+            own: side(turn),
+            enemy: side(!turn),
+            turn,
+            rules,
+        }
+    }
+
+    /// What stands where, and who is to move.
+    #[must_use]
+    pub const fn setup(&self) -> KureSetup {
+        KureSetup {
+            stones: self.stones(),
+            turn: self.turn,
+        }
+    }
+
+    /// The squares of each player's stones.
+    #[must_use]
+    pub const fn stones(&self) -> ByPlayer<Bitboard> {
+        match self.turn {
+            Player::First => ByPlayer::new(self.own.stones, self.enemy.stones),
+            Player::Second => ByPlayer::new(self.enemy.stones, self.own.stones),
+        }
+    }
+
+    /// Whose stone stands on a square, `None` of an empty one.
+    #[must_use]
+    pub fn stone_at(&self, square: Square) -> Option<Player> {
+        let stones = self.stones();
+        Player::ALL
+            .into_iter()
+            .find(|&player| stones[player].contains(square))
+    }
+
+    /// How many stones a player has taken; with four he has won.
+    #[must_use]
+    pub fn taken(&self, player: Player) -> usize {
+        STONES.saturating_sub(self.stones()[!player].len())
+    }
+
+    /// The squares that the stone on `from` can go to; none unless it is a stone of the player to move, and none when the game is over.
+    #[must_use]
+    pub fn targets(&self, from: Square) -> Bitboard {
+        let moves = self.legal_moves();
+        let its_own = moves.iter().filter(|step| step.from() == from);
+        its_own.map(|step| step.to()).collect()
+    }
+
+    /// The squares of the enemy stones that a legal move takes; none for an illegal one.
+    #[must_use]
+    pub fn captures(&self, step: Step) -> Bitboard {
+        if self.is_legal(step) {
+            caught(step.to(), self.own.stones, self.enemy.stones)
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// The lines that hold three stones of a player, as many as they may. A stone comes to stand there only from a square of the same line.
+    pub fn full_lines(&self, player: Player) -> impl Iterator<Item = Line> + use<> {
+        let side = if player == self.turn {
+            self.own
+        } else {
+            self.enemy
+        };
+        side.lines.full().lines()
+    }
+
+    #[inline]
+    fn won_by_captures(&self) -> bool {
+        let most_lost = STONES - TO_WIN;
+        self.own.stones.len() <= most_lost || self.enemy.stones.len() <= most_lost
+    }
+
+    /// What the player to move may do, whether or not the game has been won by captures.
+    #[inline(always)]
+    fn ways(&self) -> Ways {
+        let own = self.own.stones;
+        let counted = counted(own, self.turn, self.rules);
+        let mut closed = own | self.enemy.stones | home(self.turn);
+        // The guest himself can't stay on the row either: he would have to go sideways.
+        if !(own & home(!self.turn)).is_empty() {
+            closed |= home(!self.turn);
+        }
+        let open = BOARD.squares().without(closed);
+        Ways::new(counted, own.without(counted), open, self.own.lines.full())
+    }
+
+    /// All that the rest of the game depends on.
+    fn state(&self) -> (u64, u64) {
+        // The board leaves the upper bits free.
+        let turn = (self.turn as u64) << 63;
+        let rules = (self.rules.home_stones() as u64) << 63;
+        (self.own.stones.0 ^ turn, self.enemy.stones.0 ^ rules)
+    }
+}
+
+impl Default for Kure {
+    fn default() -> Self {
+        Self::new(KureRules::default())
+    }
+}
+
+impl fmt::Debug for Kure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kure({self}, {:?})", self.rules)
+    }
+}
+
+impl PartialEq for Kure {
+    fn eq(&self, other: &Self) -> bool {
+        self.state() == other.state()
+    }
+}
+
+impl Eq for Kure {}
+
+impl Hash for Kure {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.state().hash(hasher);
+    }
+}
+
+impl Zobrist for Kure {
+    #[inline]
+    fn zobrist(&self) -> u64 {
+        let (own, enemy) = self.state();
+        mix(own, enemy)
+    }
+}
+
+/// Moves are listed by the square of the stone, then by the square it goes to, each `a1`, `b1`, … from the bottom rank up.
+impl Position for Kure {
+    const NAME: &'static str = "kure";
+    const TITLE: &'static str = "Küre";
+    const PLAYER_NAMES: ByPlayer<&'static str> = ByPlayer::new("Dark", "Light");
+    /// Seven stones, each with three steps forward and three backward. No smaller bound holds: seven stones no two of which are next to each
+    /// other but sideways, on ranks 3 to 6 and files b to f, have them all, as in `4lll/1dd4/4dd1/7/1ddd2l/7/7 d`.
+    const MAX_MOVES: usize = STONES * STEPS_OF_A_STONE;
+
+    type Rules = KureRules;
+    type Options = KureOptions;
+    type Move = Step;
+    type IllegalMove = IllegalStep;
+    type Violation = SetupViolation;
+    type MoveList = MoveList<Step, PLACES>;
+
+    /// Never fails: all rules start a game.
+    fn start(rules: KureRules) -> Result<Self, RulesError> {
+        Ok(Self::new(rules))
+    }
+
+    fn parse(text: &str, rules: KureRules) -> Result<Self, PositionError<SetupViolation>> {
+        crate::text::parse(text, rules)
+    }
+
+    fn rules(&self) -> KureRules {
+        self.rules
+    }
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    /// Four stones taken decide before mobility is looked at.
+    fn outcome(&self) -> Option<Outcome> {
+        for player in Player::ALL {
+            if self.taken(player) >= TO_WIN {
+                return Some(Outcome::Win(player));
+            }
+        }
+        (!self.has_legal_moves()).then_some(Outcome::Win(!self.turn))
+    }
+
+    #[inline]
+    fn for_each_move<B>(&self, mut f: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        for step in self.legal_moves() {
+            f(step)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn legal_moves(&self) -> Self::MoveList {
+        MoveList::build(|list| {
+            if !self.won_by_captures() {
+                let ways = self.ways();
+                step_list::fill(list, self.own.stones, |from| ways.of(from));
+            }
+        })
+    }
+
+    #[inline]
+    fn move_count(&self) -> usize {
+        if self.won_by_captures() {
+            return 0;
+        }
+        self.ways().by_direction().map(Bitboard::len).sum()
+    }
+
+    #[inline]
+    fn has_legal_moves(&self) -> bool {
+        !self.won_by_captures() && self.ways().by_direction().any(|set| !set.is_empty())
+    }
+
+    fn is_capture(&self, step: Step) -> bool {
+        !self.captures(step).is_empty()
+    }
+
+    fn refusal(&self, step: Step) -> Option<IllegalStep> {
+        let (from, to) = (step.from(), step.to());
+        let player = self.turn;
+        let (own_home, enemy_home) = (home(player), home(!player));
+        if !BOARD.contains(from) {
+            return Some(IllegalStep::OffBoard(from));
+        }
+        match self.stone_at(from) {
+            None => return Some(IllegalStep::EmptyOrigin(from)),
+            Some(owner) if owner != player => return Some(IllegalStep::EnemyOrigin(from)),
+            Some(_) => {}
+        }
+        // Light's home row is the top one: a text can name the rank behind it, though the board doesn't have it.
+        if own_home.contains(from) && to.rank() == BOARD.ranks() && from.distance(to) == 1 {
+            return Some(IllegalStep::BackwardFromHome { from, to });
+        }
+        if !BOARD.contains(to) {
+            return Some(IllegalStep::OffBoard(to));
+        }
+        if self.stone_at(to).is_some() {
+            return Some(IllegalStep::Occupied(to));
+        }
+        if from.rank() == to.rank() {
+            return Some(IllegalStep::Sideways { from, to });
+        }
+        if from.distance(to) > 1 {
+            return Some(IllegalStep::TooFar { from, to });
+        }
+        if own_home.contains(to) {
+            return Some(IllegalStep::ReturnHome(to));
+        }
+        if enemy_home.contains(to) {
+            if let Some(guest) = (self.own.stones & enemy_home).first() {
+                return Some(IllegalStep::SecondGuest { to, guest });
+            }
+        }
+        // A stone that counts where it stands may go on along its line.
+        let counted = counted(self.own.stones, player, self.rules);
+        let mut full = self.own.lines.full().through(to);
+        full.find(|line| !(counted & line.squares()).contains(from))
+            .map(|line| IllegalStep::FourInLine { to, line })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, step: Step) {
+        let (from, to) = (step.from(), step.to());
+        let (player, rules) = (self.turn, self.rules);
+        let (mut own, mut enemy) = (self.own, self.enemy);
+        let caught = caught(to, own.stones, enemy.stones);
+        own.stones ^= Bitboard::of(from) ^ Bitboard::of(to);
+        own.lines.move_stone(from, to, player, rules);
+        for victim in caught {
+            enemy.lines.take_stone(victim);
+        }
+        enemy.stones ^= caught;
+        *self = Kure {
+            own: enemy,
+            enemy: own,
+            turn: !player,
+            rules,
+        };
+    }
+}
+
+#[cfg(feature = "serde")]
+boardgame_core::impl_serde!(Kure, KureRules, KureOptions, Step);

@@ -1,0 +1,452 @@
+//! The laws that every game obeys, agreement with a slow second implementation, and the test vectors.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "helpers of tests, outside the test functions"
+)]
+
+mod reference;
+mod setups;
+
+use std::collections::BTreeSet;
+
+use boardgame_core::conformance::{Suite, check_vectors};
+use boardgame_core::{Outcome, Player, Position, Symmetry, Zobrist, perft, perft_made};
+use o_an_quan::{EmptyMandarin, End, Event, OAnQuan, OAnQuanRules, Place, Side, Sowing, Trace};
+use setups::{Random, all_rules, random_setup};
+
+fn slow_rules(rules: OAnQuanRules) -> reference::Rules {
+    reference::Rules {
+        empty_mandarin: match rules.empty_mandarin() {
+            EmptyMandarin::EndsTurn => reference::EmptyMandarin::EndsTurn,
+            EmptyMandarin::IsEmpty => reference::EmptyMandarin::IsEmpty,
+        },
+        end: match rules.end() {
+            End::MandarinsCaptured => reference::End::MandarinsCaptured,
+            End::MandarinSquaresEmpty => reference::End::MandarinSquaresEmpty,
+        },
+        young_mandarin: rules.young_mandarin().into(),
+        mandarin_value: rules.mandarin_value().into(),
+    }
+}
+
+fn slow(position: &OAnQuan) -> reference::State {
+    reference::State::parse(&position.to_string(), &slow_rules(position.rules())).unwrap()
+}
+
+/// How a position differs from what the slow implementation says of it.
+fn compare_standing(position: &OAnQuan, state: &reference::State) -> Result<(), String> {
+    let mut moves: Vec<String> = position
+        .legal_moves()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    moves.sort();
+    let scores = [Player::First, Player::Second].map(|player| i64::from(position.score(player)));
+    let outcome = position.outcome().map(Outcome::as_str);
+    let ours = (
+        position.to_string(),
+        position.turn().index(),
+        moves,
+        outcome,
+        scores,
+    );
+    let theirs = (
+        state.text(),
+        state.turn(),
+        state.legal_moves(),
+        state.outcome(),
+        state.scores(),
+    );
+    if ours == theirs {
+        Ok(())
+    } else {
+        Err(format!("{ours:?}, not {theirs:?}"))
+    }
+}
+
+/// How a position, or one after any of its moves, differs from what the slow implementation says.
+fn compare(position: &OAnQuan) -> Result<usize, String> {
+    let state = slow(position);
+    compare_standing(position, &state)?;
+    for &mv in &position.legal_moves() {
+        let mut after = *position;
+        after.play_unchecked(mv);
+        compare_standing(&after, &state.play(&mv.to_string()))
+            .map_err(|what| format!("{mv}: {what}"))?;
+    }
+    Ok(1)
+}
+
+/// All there is of each kind, on the board or captured, and what everything is worth.
+fn everything(position: &OAnQuan) -> (i32, usize) {
+    let setup = position.setup();
+    let board: i32 = Place::all()
+        .map(|place| i32::from(position.citizens(place)))
+        .sum();
+    let captured = setup.captured.map(|captured| i32::from(captured.citizens));
+    let mandarins = setup
+        .captured
+        .map(|captured| usize::from(captured.mandarins));
+    let standing = Side::ALL
+        .iter()
+        .filter(|&&side| position.mandarin(side))
+        .count();
+    (
+        board + captured.first + captured.second,
+        standing + mandarins.first + mandarins.second,
+    )
+}
+
+/// Plays the events of a trace on a plain board, checking each of them, and writes what comes out as a position's text.
+fn replay(before: &OAnQuan, trace: &Trace) -> String {
+    let setup = before.setup();
+    let mut board: Vec<(Place, u16)> = Place::all()
+        .map(|place| (place, before.citizens(place)))
+        .collect();
+    let mut mandarins = Side::ALL.map(|side| before.mandarin(side));
+    let mut captured = setup.captured;
+    let mut hand = 0;
+    let mover = before.turn();
+    for &event in trace.events() {
+        let count = |board: &mut Vec<(Place, u16)>, wanted: Place| {
+            board
+                .iter()
+                .position(|&(place, _)| place == wanted)
+                .unwrap()
+        };
+        match event {
+            Event::Lift { from, citizens } => {
+                let at = count(&mut board, from);
+                assert_eq!((hand, board[at].1), (0, citizens));
+                assert!(matches!(from, Place::Citizens(_)));
+                hand = std::mem::take(&mut board[at].1);
+            }
+            Event::Drop { on } => {
+                let at = count(&mut board, on);
+                hand -= 1;
+                board[at].1 += 1;
+            }
+            Event::Capture {
+                on,
+                citizens,
+                mandarin,
+            } => {
+                let at = count(&mut board, on);
+                assert_eq!((hand, board[at].1), (0, citizens));
+                board[at].1 = 0;
+                captured[mover].citizens += citizens as i16;
+                captured[mover].mandarins += u8::from(mandarin);
+                if let Place::Mandarin(side) = on {
+                    assert_eq!(mandarins[side as usize], mandarin);
+                    mandarins[side as usize] = false;
+                }
+            }
+            Event::Refill { player, borrowed } => {
+                let net = &mut captured[player].citizens;
+                assert_eq!(i16::from(borrowed), (5 - (*net).max(0)).max(0));
+                *net -= 5;
+                let mut filled = 0;
+                for (place, citizens) in &mut board {
+                    let rank = if player == Player::First { 0 } else { 1 };
+                    if matches!(place, Place::Citizens(square) if square.rank() == rank) {
+                        assert_eq!(*citizens, 0);
+                        *citizens = 1;
+                        filled += 1;
+                    }
+                }
+                assert_eq!((player, filled), (!mover, 5));
+            }
+        }
+    }
+    assert_eq!(hand, 0);
+    let numbers: Vec<String> = board.iter().map(|(_, count)| count.to_string()).collect();
+    let top: Vec<&str> = numbers[6..11].iter().rev().map(String::as_str).collect();
+    let square = |side: usize, at: usize| {
+        let mandarin = if mandarins[side] { "Q" } else { "" };
+        format!("{mandarin}{}", numbers[at])
+    };
+    let taken =
+        captured.map(|taken| format!("{}{}", taken.citizens, "Q".repeat(taken.mandarins.into())));
+    format!(
+        "{}/{} {},{} {} {},{}",
+        top.join(","),
+        numbers[..5].join(","),
+        square(0, 11),
+        square(1, 5),
+        2 - mover.index(),
+        taken.first,
+        taken.second
+    )
+}
+
+#[test]
+fn every_law_holds_on_random_games_under_all_rules() {
+    let mut suite = Suite::<OAnQuan>::new(Sowing::all().collect())
+        .with_zobrist()
+        .with_symmetry()
+        .with_round_trip("positions survive JSON", |position| {
+            let json = serde_json::to_string(position).map_err(|error| error.to_string())?;
+            serde_json::from_str(&json).map_err(|error| error.to_string())
+        })
+        .with("positions survive as setups", |step| {
+            let position = step.position;
+            let again = OAnQuan::from_setup(position.setup(), position.rules());
+            if again.as_ref() == Ok(position) {
+                Ok(1)
+            } else {
+                Err(format!("{again:?}"))
+            }
+        })
+        .with("agrees with the slow reference", |step| {
+            compare(step.position)
+        })
+        .with_conserved("50 citizens and 2 mandarins", everything)
+        .cap(120)
+        .walks(4);
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut starts = 0;
+    for rules in all_rules() {
+        suite = suite.rules(rules);
+        for kind in 0..60 {
+            if let Some(position) = random_setup(&mut random, kind, rules) {
+                suite = suite.start(position);
+                starts += 1;
+            }
+        }
+    }
+    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+    println!("{report}");
+    assert!(starts > 200, "{starts} random setups");
+    assert!(report.finished() * 2 > report.walks());
+}
+
+/// What the long walks have met: each must come up.
+#[derive(Debug, Default)]
+struct Met {
+    plies: usize,
+    refills: usize,
+    borrowed: usize,
+    debts: usize,
+    deep_debts: usize,
+    relays: usize,
+    chains: usize,
+    mandarins: usize,
+    mandarin_squares: usize,
+    origin_refilled: usize,
+    beyond_the_low_word: usize,
+    ends_by_mandarins: usize,
+    ends_by_few_captured: usize,
+    ends_by_the_lowest_net: usize,
+    draws: usize,
+}
+
+impl Met {
+    fn note_move(&mut self, mv: Sowing, trace: &Trace) {
+        self.plies += 1;
+        let (mut lifts, mut captures) = (0, 0);
+        for event in trace.events() {
+            match *event {
+                Event::Lift { citizens, .. } => {
+                    lifts += 1;
+                    self.beyond_the_low_word += usize::from(citizens > 31);
+                }
+                Event::Drop { on } => {
+                    let origin = lifts == 1 && on == Place::Citizens(mv.from);
+                    self.origin_refilled += usize::from(origin);
+                }
+                Event::Capture { on, mandarin, .. } => {
+                    captures += 1;
+                    self.mandarins += usize::from(mandarin);
+                    let bare = matches!(on, Place::Mandarin(_)) && !mandarin;
+                    self.mandarin_squares += usize::from(bare);
+                }
+                Event::Refill { borrowed, .. } => {
+                    self.refills += 1;
+                    self.borrowed += usize::from(borrowed > 0);
+                }
+            }
+        }
+        self.relays += usize::from(lifts > 1);
+        self.chains += usize::from(captures > 1);
+    }
+
+    fn note_position(&mut self, position: &OAnQuan) {
+        let setup = position.setup();
+        let captured = setup.captured.map(|captured| captured.citizens);
+        let least = captured.first.min(captured.second);
+        self.debts += usize::from(least < 0);
+        self.deep_debts += usize::from(least < -9_000);
+        if let Some(outcome) = position.outcome() {
+            self.draws += usize::from(outcome == Outcome::Draw);
+            let mine = setup.captured[position.turn()].citizens;
+            if setup.rows[position.turn()] != [0; 5] {
+                self.ends_by_mandarins += 1;
+            } else if captured.first + captured.second < 5 {
+                self.ends_by_few_captured += 1;
+            } else if mine < -9_995 {
+                self.ends_by_the_lowest_net += 1;
+            }
+        }
+    }
+
+    fn check(&self) {
+        let each = [
+            self.refills,
+            self.borrowed,
+            self.debts,
+            self.deep_debts,
+            self.relays,
+            self.chains,
+            self.mandarins,
+            self.mandarin_squares,
+            self.origin_refilled,
+            self.beyond_the_low_word,
+            self.ends_by_mandarins,
+            self.ends_by_few_captured,
+            self.ends_by_the_lowest_net,
+            self.draws,
+        ];
+        assert!(each.iter().all(|&count| count >= 10), "{self:?}");
+    }
+}
+
+#[test]
+fn trace_symmetry_conservation_and_the_reference_hold_on_100_000_plies_under_each_rule_set() {
+    for (number, rules) in all_rules().into_iter().enumerate() {
+        let mut random = Random(0x2545_f491_4f6c_dd1d + number as u64);
+        let mut met = Met::default();
+        let mut walk = 0;
+        while met.plies < 100_000 {
+            // Two walks in three are games from the start.
+            walk += 1;
+            let start = if walk % 3 == 0 {
+                {
+                    let kind = random.pick(&[0, 1, 2, 3, 3, 3, 4, 5]);
+                    random_setup(&mut random, kind, rules)
+                }
+            } else {
+                Some(OAnQuan::new(rules))
+            };
+            let Some(mut position) = start else { continue };
+            let mut state = slow(&position);
+            let all = everything(&position);
+            for _ in 0..100 {
+                compare_standing(&position, &state)
+                    .unwrap_or_else(|what| panic!("{position} under {rules:?}: {what}"));
+                met.note_position(&position);
+                let list = position.legal_moves();
+                if list.is_empty() {
+                    break;
+                }
+                let mv = random.pick(&list);
+                let before = position;
+                position.play(mv).unwrap();
+                state = state.play(&mv.to_string());
+
+                let trace = before.trace(mv).unwrap();
+                assert_eq!(
+                    replay(&before, &trace),
+                    position.to_string(),
+                    "{before} {mv}"
+                );
+                met.note_move(mv, &trace);
+                assert_eq!(everything(&position), all, "{before} {mv}");
+                for &map in before.symmetries() {
+                    let mut mapped = before.map(map);
+                    mapped.play_unchecked(before.map_move(mv, map));
+                    assert_eq!(mapped, position.map(map), "{before} {mv} {map:?}");
+                    assert_eq!(mapped.zobrist(), position.map(map).zobrist());
+                }
+            }
+        }
+        println!("{rules:?}: {met:?}");
+        met.check();
+    }
+}
+
+#[test]
+fn perft_agrees_with_the_slow_reference() {
+    for rules in all_rules() {
+        let start = OAnQuan::new(rules);
+        for depth in 0..=4 {
+            let expected = slow(&start).perft(depth);
+            assert_eq!(perft(&start, depth), expected, "{rules:?}");
+            assert_eq!(perft_made(&start, depth), expected, "{rules:?}");
+        }
+        let mut random = Random(7);
+        for kind in 0..60 {
+            if let Some(position) = random_setup(&mut random, kind % 5, rules) {
+                let expected = slow(&position).perft(3);
+                assert_eq!(perft(&position, 3), expected, "{position} {rules:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_slow_reference_agrees_on_random_setups() {
+    let mut random = Random(0x1234_5678_9abc_def1);
+    let (mut positions, mut over) = (0, 0);
+    for (kind, rules) in (0..12_000).zip(all_rules().into_iter().cycle()) {
+        if let Some(position) = random_setup(&mut random, kind % 5, rules) {
+            compare(&position).unwrap_or_else(|what| panic!("{position}: {what}"));
+            positions += 1;
+            over += usize::from(position.outcome().is_some());
+        }
+    }
+    assert!(positions > 6_000 && over > 100, "{positions}, {over} over");
+}
+
+/// Texts that a real one becomes with one character taken out, exchanged or put in.
+fn mutations(seed: &str) -> BTreeSet<String> {
+    let mut texts = BTreeSet::from([seed.to_owned()]);
+    for at in 0..=seed.len() {
+        let (before, after) = seed.split_at(at);
+        let rest = after.get(1..).unwrap_or("");
+        texts.insert(format!("{before}{rest}"));
+        for character in "0123456789Qq,/ -+x\u{0}".chars() {
+            texts.insert(format!("{before}{character}{after}"));
+            texts.insert(format!("{before}{character}{rest}"));
+        }
+    }
+    texts
+}
+
+#[test]
+fn the_slow_reference_reads_exactly_the_same_texts() {
+    let seeds = [
+        "5,5,5,5,5/5,5,5,5,5 Q0,Q0 1 0,0",
+        "0,2,0,0,1/2,0,1,1,1 Q18,1 2 26Q,-3",
+        "0,0,0,0,0/0,0,0,1,0 0,0 2 30Q,19Q",
+        "0,0,0,0,0/1,1,1,1,1 Q20045,Q0 1 -10000,-10000",
+        "0,0,0,0,0/0,0,0,0,0 0,0 1 -10000QQ,10050",
+        "1,0,0,0,0/0,0,0,0,0 Q4,Q41 1 2,2",
+    ];
+    let (mut read, mut refused) = (0, 0);
+    for rules in all_rules() {
+        let theirs = slow_rules(rules);
+        for text in seeds.iter().flat_map(|seed| mutations(seed)) {
+            let ours = OAnQuan::parse(&text, rules).map(|position| position.to_string());
+            let reads = reference::State::parse(&text, &theirs).map(|state| state.text());
+            assert_eq!(ours.clone().ok(), reads.ok(), "{text:?}: {ours:?}");
+            match ours {
+                Ok(_) => read += 1,
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(
+        read > 40 && refused > 5_000,
+        "{read} read, {refused} refused"
+    );
+}
+
+#[test]
+fn the_vectors_pass() {
+    let lines = check_vectors::<OAnQuan>(include_str!("vectors.jsonl"))
+        .unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(lines, 250);
+}

@@ -1,0 +1,233 @@
+use std::io::Write;
+
+use boardgame_core::grid::{Bitboard, Direction, Square};
+use boardgame_core::{ByPlayer, Outcome, Player, Position, TextError};
+use kare_kapan::{KareKapan, KareMove, Phase};
+
+use super::{Playable, name_of};
+use crate::play::arguments::check_symbol;
+use crate::play::command::Command;
+use crate::play::table::Plain;
+use crate::play::{Arguments, Console};
+
+impl Playable for KareKapan {
+    const ARGUMENTS: &'static [&'static str] = &["lines", "symbols"];
+    const MOVE_HELP: &'static str = "a point to place a stone (`d4`), from where to where to slide (`d4-d7`), the enemy stones to take (`xd4`, or just \
+        `d4`, or several at once: `a1-c2`), or `pass` when you can't move";
+
+    type Table = Plain<Self>;
+
+    fn table(start: Self, arguments: &Arguments) -> anyhow::Result<Plain<Self>> {
+        Ok(Plain::new(start, arguments.policy()))
+    }
+
+    /// Whether to start, a symbol for each player, the number of horizontal lines. Asked only when no argument says how to begin; a line that is a
+    /// move or a command begins at once.
+    fn ask(
+        arguments: &Arguments,
+        console: &mut dyn Console,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<Option<Arguments>> {
+        let mut arguments = arguments.clone();
+        if arguments.says_how_to_begin() {
+            return Ok(Some(arguments));
+        }
+        let Some(start) = question(
+            console,
+            output,
+            "Start a game? (y/n)",
+            |answer| match answer.to_lowercase().as_str() {
+                "y" | "yes" | "e" | "evet" => Ok(Some(true)),
+                "n" | "no" | "h" | "hayır" => Ok(Some(false)),
+                _ if answer.parse::<KareMove>().is_ok() || Command::parse(answer).is_some() => {
+                    Ok(None)
+                }
+                _ => Err("answer with `y` or `n`".to_owned()),
+            },
+        )?
+        else {
+            return Ok(None);
+        };
+        match start {
+            (Some(false), _) => return Ok(None),
+            // No answer, but the first line of the game itself.
+            (None, line) => {
+                console.put_back(line);
+                return Ok(Some(arguments));
+            }
+            (Some(true), _) => {}
+        }
+        let mut symbols: Vec<char> = vec![];
+        for player in Player::ALL {
+            let asked = format!("A symbol for {} (one character)?", name_of::<Self>(player));
+            let answer = question(console, output, &asked, |answer| {
+                symbol(answer, symbols.first().copied())
+            })?;
+            let Some((symbol, _)) = answer else {
+                return Ok(None);
+            };
+            symbols.push(symbol);
+        }
+        if let [first, second] = symbols[..] {
+            arguments.symbols = Some(ByPlayer::new(first, second));
+        }
+        let lines = question(
+            console,
+            output,
+            "How many horizontal lines? (3-7)",
+            |answer| match answer.parse() {
+                Ok(lines @ 3..=7) => Ok(lines),
+                _ => Err("answer with a number from 3 to 7".to_owned()),
+            },
+        )?;
+        let Some((lines, _)) = lines else {
+            return Ok(None);
+        };
+        arguments.lines = Some(lines);
+        Ok(Some(arguments))
+    }
+
+    fn notes(&self) -> Vec<String> {
+        Player::ALL
+            .into_iter()
+            .map(|player| {
+                let squares = plural(self.square_count(player), "square");
+                let name = name_of::<Self>(player);
+                match self.phase() {
+                    Phase::Place => format!(
+                        "{name}: {} in hand, {squares}.",
+                        plural(self.in_hand(player), "stone")
+                    ),
+                    _ => format!(
+                        "{name}: {}, {squares}.",
+                        plural(self.stones(player).len(), "stone")
+                    ),
+                }
+            })
+            .collect()
+    }
+
+    /// While stones are removed, a bare point is one to take from, and a line may name several.
+    fn read_line(&self, line: &str) -> Result<Vec<KareMove>, TextError> {
+        if !matches!(self.phase(), Phase::Open { .. } | Phase::Take(_)) {
+            return Ok(vec![line.parse()?]);
+        }
+        line.split([' ', ',', '-'])
+            .filter(|point| !point.is_empty())
+            .map(|point| match point.parse()? {
+                KareMove::Place(at) => Ok(KareMove::Remove(at)),
+                other => Ok(other),
+            })
+            .collect()
+    }
+
+    fn tell(before: &Self, mv: KareMove, after: &Self) -> Vec<String> {
+        let mover = before.turn();
+        let (who, whom) = (name_of::<Self>(mover), name_of::<Self>(!mover));
+        let mut told = vec![match mv {
+            KareMove::Place(at) => format!("{who} places a stone on {at}."),
+            KareMove::Slide { from, to } => format!("{who} slides from {from} to {to}."),
+            KareMove::Remove(at) => format!("{who} takes {whom}'s stone on {at}."),
+            KareMove::Pass => format!("{who} can't move and passes."),
+        }];
+        let taken = u8::from(matches!(mv, KareMove::Remove(_)));
+        let mut lapsed = before.owed(mover).saturating_sub(taken + after.owed(mover));
+        if before.phase() == Phase::Place && after.phase() != Phase::Place {
+            told.extend(tell_opening(after));
+        } else if let KareMove::Slide { to, .. } = mv {
+            let made = (after.squares(mover) & squares_at(to)).len();
+            if made > 0 {
+                let may = match after.owed(mover) {
+                    0 => String::new(),
+                    owed => format!(" and may take {}", plural(owed.into(), "stone")),
+                };
+                told.push(format!("{who} has made {}{may}.", plural(made, "square")));
+                lapsed = u8::from(after.owed(mover) == 0);
+            }
+        } else if after.turn() == mover && after.owed(mover) > 0 {
+            told.push(format!("{who} may take {} more.", after.owed(mover)));
+        }
+        if lapsed > 0 && after.outcome().is_none() {
+            told.push(format!(
+                "No stone of {whom} can be taken: the right to it lapses."
+            ));
+        }
+        told
+    }
+
+    fn ending(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(winner) if self.stones(!winner).len() <= 3 => format!(
+                "{} is down to {}: {} has won.",
+                name_of::<Self>(!winner),
+                plural(self.stones(!winner).len(), "stone"),
+                name_of::<Self>(winner)
+            ),
+            Outcome::Win(winner) => format!(
+                "{} can't move: {} has won.",
+                name_of::<Self>(!winner),
+                name_of::<Self>(winner)
+            ),
+            Outcome::Draw => {
+                "The board is full and nobody can take a stone: the game is drawn.".to_owned()
+            }
+        }
+    }
+}
+
+/// What a board that has just been filled gives to whom.
+fn tell_opening(filled: &KareKapan) -> Vec<String> {
+    let mut told = vec!["All stones are placed.".to_owned()];
+    for player in Player::ALL {
+        told.push(format!(
+            "{} has {} and may take {}.",
+            name_of::<KareKapan>(player),
+            plural(filled.square_count(player), "square"),
+            plural(filled.owed(player).into(), "stone")
+        ));
+    }
+    told
+}
+
+/// The unit squares with a corner on a point, by their lower left corners.
+fn squares_at(point: Square) -> Bitboard {
+    let here = Bitboard::of(point);
+    let left = here | here.shift(Direction::West);
+    left | left.shift(Direction::South)
+}
+
+fn plural(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    }
+}
+
+/// The one character of an answer, if it can be a symbol beside the other player's.
+fn symbol(answer: &str, other: Option<char>) -> Result<char, String> {
+    let mut characters = answer.chars();
+    match (characters.next(), characters.next()) {
+        (Some(symbol), None) => check_symbol(symbol, other).map(|()| symbol),
+        _ => Err("a symbol is one visible character".to_owned()),
+    }
+}
+
+/// Asks until the answer can be read; gives it with the line it was read from, or `None` at the end of the input.
+fn question<A>(
+    console: &mut dyn Console,
+    output: &mut dyn Write,
+    asked: &str,
+    read: impl Fn(&str) -> Result<A, String>,
+) -> anyhow::Result<Option<(A, String)>> {
+    loop {
+        writeln!(output, "{asked}")?;
+        output.flush()?;
+        let Some(line) = console.line("> ")? else {
+            return Ok(None);
+        };
+        match read(line.trim()) {
+            Ok(answer) => return Ok(Some((answer, line))),
+            Err(error) => writeln!(output, "{error}")?,
+        }
+    }
+}
