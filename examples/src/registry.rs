@@ -14,12 +14,16 @@ use crate::play::Playable;
 
 /// What the programs need of a game.
 pub trait Game:
-    Position<Rules: Serialize, Options: DeserializeOwned> + Zobrist + Diagram + Playable
+    Position<Rules: Serialize, Options: DeserializeOwned> + Zobrist + Diagram + Playable + 'static
 {
 }
 
 impl<P> Game for P where
-    P: Position<Rules: Serialize, Options: DeserializeOwned> + Zobrist + Diagram + Playable
+    P: Position<Rules: Serialize, Options: DeserializeOwned>
+        + Zobrist
+        + Diagram
+        + Playable
+        + 'static
 {
 }
 

@@ -99,3 +99,9 @@ fn options_are_taken_as_json_and_a_refill_is_told() {
         "{output}"
     );
 }
+
+#[test]
+fn the_board_is_not_turned_since_directions_are_named_by_how_they_look() {
+    let output = session(&["o-an-quan"], &["flip"]);
+    assert!(output.contains("this board is always drawn so"), "{output}");
+}

@@ -10,7 +10,8 @@ use boardgame_core::{Diagram, DiagramStyle, Player, Position};
 use crate::{OAnQuan, Place, Side, Sowing};
 
 /// Numbers are citizens, `Q` is a mandarin. Beside each row stands what its player has captured. The square of the last move is marked by a bracket and an
-/// arrow the way it was dragged, squares that can be lifted are in parentheses. Stones have no owner here, so `symbols` is not used.
+/// arrow the way it was dragged, squares that can be lifted are in parentheses. Stones have no owner here, so `symbols` is not
+/// used; nor is `flipped`, as moves are named by how they look with row 1 below.
 impl Diagram for OAnQuan {
     fn fmt_diagram(&self, style: &DiagramStyle<Sowing>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines = if style.unicode { UNICODE } else { ASCII };

@@ -129,6 +129,12 @@ impl<'a, T: Table> Session<'a, T> {
             Command::History => return say(output, numbered(&self.table.history())),
             Command::Text => return say(output, self.table.position()),
             Command::Show => return Ok(Next::Board),
+            Command::Flip if !T::Game::FLIPS => {
+                return say(
+                    output,
+                    "this board is always drawn so: moves are named by how they look on it",
+                );
+            }
             Command::Flip => {
                 self.flipped = !self.flipped;
                 return Ok(Next::Board);

@@ -17,6 +17,9 @@ pub trait Playable: Position {
     /// The arguments of `play` that are this game's own.
     const ARGUMENTS: &'static [&'static str] = &[];
 
+    /// Whether the board can be drawn from the other side; not where moves are named by how they look.
+    const FLIPS: bool = true;
+
     /// How a move is written, for the help.
     const MOVE_HELP: &'static str;
 

@@ -6,6 +6,7 @@ use crate::play::Arguments;
 use crate::play::table::Plain;
 
 impl Playable for OAnQuan {
+    const FLIPS: bool = false;
     const MOVE_HELP: &'static str = "one of your squares and which way to sow, seen on the board with row 1 below: `c1R`, `c1L` (or `c1>`, `c1<`)";
 
     type Table = Plain<Self>;
