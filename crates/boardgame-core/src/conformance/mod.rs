@@ -19,6 +19,7 @@
 //! ```
 
 mod laws;
+mod reference;
 mod report;
 mod vectors;
 
@@ -32,6 +33,7 @@ use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
+pub use reference::{Reference, mutations};
 pub use report::{Failure, Report};
 pub use vectors::check_vectors;
 

@@ -1,7 +1,7 @@
-//! Kare Kapan a second time: slow, obvious, written from RULES.md alone.
+//! Kare Kapan a second time: slow, obvious, written from the rules page alone.
 //!
 //! A board is a map from coordinates to stones, a move is its text, and each rule stands where the page says it. The
-//! comments in quotation marks cite RULES.md.
+//! comments in quotation marks cite the rules page.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
-//! Küre, written down from RULES.md as slowly and plainly as possible.
-//! Quotations in the comments are the sentences of RULES.md that the code follows.
+//! Küre, written down from the rules page as slowly and plainly as possible.
+//! Quotations in the comments are the sentences of the rules page that the code follows.
 
 use std::collections::{BTreeMap, BTreeSet};
 

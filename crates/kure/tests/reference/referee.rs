@@ -1,5 +1,5 @@
-//! The referee of Küre (RULES.md, "The referee"), with time walked one millisecond at a time.
-//! Quotations in the comments are the sentences of RULES.md that the code follows.
+//! The referee of Küre (the rules page, "The referee"), with time walked one millisecond at a time.
+//! Quotations in the comments are the sentences of the rules page that the code follows.
 
 use super::State;
 

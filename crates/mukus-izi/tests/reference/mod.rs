@@ -1,5 +1,5 @@
-//! Mukus İzi, the slow and obvious way: a second opinion written from RULES.md alone.
-//! Quoted sentences in the comments are RULES.md's.
+//! Mukus İzi, the slow and obvious way: a second opinion written from the rules page alone.
+//! Quoted sentences in the comments are the rules page's.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Slow, obvious reference for Ô ăn quan, written from RULES.md alone. Quotations are from that page.
+//! Slow, obvious reference for Ô ăn quan, written from the rules page alone. Quotations are from that page.
 
 /// What an empty mandarin square is for a capture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
