@@ -181,11 +181,85 @@ fn a_right_that_no_stone_can_satisfy_lapses_aloud() {
     let after = session(&["kare-kapan", "--position", position], &["e2-e3"]);
     assert!(
         after.contains(
-            "White has made 1 square.\nNo stone of Black can be taken: the right to it lapses."
+            "White has made 1 square.\nNo stone of Black can be taken: White's right to 1 removal lapses."
         ),
         "{after}"
     );
     assert!(after.contains("Black to move"), "{after}");
+}
+
+#[test]
+fn a_right_of_the_opponent_that_lapses_in_the_opening_is_told_too() {
+    let position = "bbbb1/wwbbb/wwbww/wwbww b place";
+    let output = session(&["kare-kapan", "--position", position], &["e4", "c1-c2-a4"]);
+    assert!(
+        output.contains(
+            "White has 3 squares and may take 3 stones.\nBlack has 2 squares and may take 2 stones."
+        ),
+        "{output}"
+    );
+    assert!(
+        output.contains("No stone of White can be taken: Black's right to 2 removals lapses."),
+        "{output}"
+    );
+    let position = "wwwww/bbwww/bbwbb/bbwb1 b place";
+    let output = session(&["kare-kapan", "--position", position], &["e1"]);
+    assert!(output.contains("lapses."), "{output}");
+}
+
+#[test]
+fn what_is_owed_is_shown_whenever_the_board_is() {
+    let output = session(&["kare-kapan", "--position", TWO_OWED], &[]);
+    assert!(output.contains("White: 10 stones, 0 squares. May take 2 stones.\nBlack: 10 stones, 0 squares. May take 3 stones."), "{output}");
+    let output = session(
+        &["kare-kapan", "--position", "1wbwb/wbwbw/bwbwb/bwbww b move"],
+        &["xa2"],
+    );
+    assert!(
+        output.contains("Black can't slide and has to pass: `pass`."),
+        "{output}"
+    );
+    assert!(
+        output.contains("the side to move can't slide and has to pass"),
+        "{output}"
+    );
+}
+
+#[test]
+fn errors_in_a_line_of_removals_name_the_place_in_the_line() {
+    let output = session(
+        &["kare-kapan", "--position", TWO_OWED],
+        &["a1-z9", "-", " , - "],
+    );
+    assert!(
+        output.contains("move text, character 4: expected a square"),
+        "{output}"
+    );
+    assert_eq!(
+        output
+            .matches("expected a point to take a stone from")
+            .count(),
+        2,
+        "{output}"
+    );
+}
+
+#[test]
+fn the_questions_can_be_left() {
+    for answers in [
+        &["quit"][..],
+        &["hayır"],
+        &["HAYIR"],
+        &["y", "quit"],
+        &["y", "X", "O", "quit"],
+        &["y"],
+        &[],
+    ] {
+        assert!(
+            !session(&["kare-kapan"], answers).contains("to move"),
+            "{answers:?}"
+        );
+    }
 }
 
 #[test]

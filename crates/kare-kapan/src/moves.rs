@@ -156,6 +156,12 @@ pub enum IllegalMove {
         /// The part the game is in.
         phase: Phase,
     },
+    /// It is a move of another part of the game, in which the side to move can only pass.
+    #[error("{mv} {}, but the side to move can't slide and has to pass", does(*.mv))]
+    OnlyPass {
+        /// The move.
+        mv: KareMove,
+    },
     /// The point isn't one of this board's.
     #[error("{point} is off the board of {size}")]
     OffBoard {

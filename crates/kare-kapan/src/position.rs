@@ -8,7 +8,7 @@ use boardgame_core::{
 };
 
 use crate::slides::{can_slide, origin, slide_count, slides};
-use crate::squares::{corners, squares};
+use crate::squares::{corners, squares, squares_at};
 use crate::{
     Blocked, IllegalMove, KareKapanOptions, KareKapanRules, KareKapanSetup, KareMove, Phase,
     SetupViolation, SquareStones,
@@ -145,6 +145,12 @@ impl KareKapan {
     #[must_use]
     pub fn squares(&self, player: Player) -> Bitboard {
         squares(self.stones(player))
+    }
+
+    /// The squares of a player that have a point for a corner, each by its lower left one: those that a slide to the point has made.
+    #[must_use]
+    pub fn squares_at(&self, player: Player, point: Square) -> Bitboard {
+        squares_at(self.stones(player), point)
     }
 
     /// How many squares a player has; those that overlap all count.

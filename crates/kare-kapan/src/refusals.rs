@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
+use boardgame_core::Position;
 use boardgame_core::grid::{Bitboard, Square};
 
-use boardgame_core::Position;
-
+use crate::slides::can_slide;
 use crate::{IllegalMove, KareKapan, KareMove, Phase};
 
 impl KareKapan {
@@ -17,6 +17,9 @@ impl KareKapan {
             (Phase::Move, KareMove::Pass) => self.pass_refusal(),
             (Phase::Open { .. } | Phase::Take(_), KareMove::Remove(point)) => {
                 self.removal_refusal(point)
+            }
+            (Phase::Move, mv) if !can_slide(self.own, self.empty) => {
+                Some(IllegalMove::OnlyPass { mv })
             }
             (phase, mv) => Some(IllegalMove::WrongPhase { mv, phase }),
         }

@@ -173,7 +173,7 @@ impl KareKapanSetup {
     }
 
     fn check_placing(&self, board: Bitboard, found: &mut Vec<SetupViolation>) {
-        if (self.white | self.black) == board {
+        if board.without(self.white | self.black).is_empty() {
             found.push(SetupViolation::PlaceOnFull);
         }
         let (white, black) = (self.white.len(), self.black.len());
@@ -211,7 +211,7 @@ impl KareKapanSetup {
         if down(self.white) && down(self.black) {
             found.push(SetupViolation::BothDown);
         }
-        if (self.white | self.black) == board {
+        if board.without(self.white | self.black).is_empty() {
             if !self.assemble(rules).is_locked() {
                 found.push(SetupViolation::FullBoard);
             } else if self.turn == Player::Second {

@@ -3,7 +3,7 @@
 use boardgame_core::grid::GridMap;
 use boardgame_core::{Position, Symmetry};
 
-use crate::{KareKapan, KareMove, Phase};
+use crate::{FirstMover, KareKapan, KareMove, Phase};
 
 /// A map of the board, with or without an exchange of the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,15 +31,19 @@ const MAPS: [KareKapanMap; 8] = [
 
 /// The identity, both mirrors and the half-turn keep the rules at any time.
 ///
-/// An exchange of the colours doesn't, as long as White places first, removes first, removes the one stone when nobody has a square, and
-/// perhaps slides first. From the first slide on nothing depends on the colour any more, with one exception: a locked board
-/// is written with White to move. So there are eight maps while stones slide or are taken for a slide, and four otherwise.
+/// An exchange of the colours doesn't, as long as White places first, removes first, removes the one stone when nobody has a square, or
+/// slides first by the option. So there are eight maps while stones slide or are taken for a slide, and while only one side still has
+/// stones to remove and nobody is named to slide first; four otherwise. A locked board has four too: it is written with White to move.
 impl Symmetry for KareKapan {
     type Map = KareKapanMap;
 
     fn symmetries(&self) -> &'static [KareKapanMap] {
         let colourless = match self.phase() {
-            Phase::Place | Phase::Open { .. } => false,
+            Phase::Place => false,
+            Phase::Open { white, black } => {
+                let one_side = white == 0 || black == 0;
+                one_side && self.rules().first_mover() == FirstMover::OpponentOfLastRemover
+            }
             Phase::Move => !self.empty().is_empty(),
             Phase::Take(_) => true,
         };

@@ -186,7 +186,7 @@ fn a_full_board_without_a_square_lets_white_remove_one_and_black_slide_first() {
 
 #[test]
 fn each_side_removes_a_stone_for_each_square_white_first() {
-    // Two squares of White's, one of Black's; all counted when the board filled.
+    // One square each, counted when the board filled.
     let full = play(position("bbww/bbww/bw1w b place"), &["c1"]);
     assert_eq!(full.to_string(), "bbww/bbww/bwbw w open:1,1");
     let white_done = play(full, &["xa1"]);
@@ -241,7 +241,7 @@ fn whites_last_opening_removal_may_leave_white_blocked_and_lost() {
 
 #[test]
 fn opening_removals_that_find_no_stone_lapse_one_by_one() {
-    // White owes three; after two, what is left of Black stands in his square.
+    // White owes three; after one, what is left of Black stands in his squares.
     let board = position("wwbb/wwbb/wwb1 w open:3,1");
     let after = play(board, &["xc1"]);
     assert_eq!(
@@ -354,6 +354,67 @@ fn a_slide_makes_two_squares_at_most_for_the_side_it_comes_from_stays_open() {
     let two = play(ring, &["c3-b3"]);
     assert_eq!(two.phase(), Phase::Take(2));
     assert_eq!(two.square_count(Player::First), 2);
+}
+
+#[test]
+fn owed_removals_are_looked_at_anew_before_each_one() {
+    // Two are owed. The first takes the only black stone outside Black's square, so that the second lapses.
+    let board = position("bb1w/bb1w/b1ww w take:2");
+    assert_eq!(play(board, &["xa1"]).to_string(), "bb1w/bb1w/2ww b move");
+    // Where there is another one, it doesn't.
+    let board = position("bbbw/bb1w/b1ww w take:2");
+    assert_eq!(play(board, &["xa1"]).to_string(), "bbbw/bb1w/2ww w take:1");
+}
+
+#[test]
+fn one_removal_a_move_leaves_the_opening_counts_alone() {
+    for options in [Default::default(), one_per_move()] {
+        let full = play(with("wwwb/wwwb/bbb1 b place", options), &["d1"]);
+        assert_eq!(full.to_string(), "wwwb/wwwb/bbbb w open:2,0");
+    }
+}
+
+#[test]
+fn a_full_board_on_which_one_side_can_remove_is_not_locked() {
+    // White's stones are all in squares, Black's are not: only White removes.
+    let full = play(position("wwwb/wwwb/bbb1 b place"), &["d1"]);
+    assert_eq!((full.outcome(), full.move_count()), (None, 6));
+    assert!(
+        "wwwb/wwwb/bbbb w move".parse::<KareKapan>().is_err(),
+        "nor is it a board to slide on"
+    );
+}
+
+#[test]
+fn the_stone_in_the_way_that_is_named_is_the_nearest() {
+    for (text, slide, by) in [
+        ("w1bb/4/bbww w move", "a3-a1", None),
+        ("wbb1/4/bbww w move", "a3-d3", Some("b3")),
+        ("1bbw/4/bbww w move", "d3-a3", Some("c3")),
+        ("4/b3/b3/w1ww1/bb3 w move", "a2-a5", Some("a3")),
+        ("w4/b3w/b3w/4w/bb3 w move", "a5-a2", Some("a4")),
+    ] {
+        let refused = position(text).check(mv(slide)).unwrap_err().to_string();
+        match by {
+            Some(by) => assert!(
+                refused.ends_with(&format!("is blocked on {by}")),
+                "{refused}"
+            ),
+            None => assert_eq!(refused, "a1 is occupied"),
+        }
+    }
+}
+
+#[test]
+fn captures_are_the_removals() {
+    for (text, mv_text, takes) in [
+        ("4/4/4 w place", "a1", false),
+        ("bbww/wbbb/wwwb w open:1,0", "xa3", true),
+        ("bbww/bwbw/wb1w b move", "b1-c1", false),
+        ("1wbb/www1/1wbb w take:2", "xc3", true),
+    ] {
+        assert_eq!(position(text).is_capture(mv(mv_text)), takes, "{text}");
+    }
 }
 
 #[test]
@@ -504,6 +565,21 @@ fn empty_points_are_no_square_and_squares_never_wrap() {
     for player in Player::ALL {
         assert!(KareKapan::default().squares(player).is_empty());
     }
+    // h1, a2, h2 and a3 are what a square would wrap to; so are h4, a5, h5 and a6.
+    for stones in [
+        "8/8/8/8/w7/w6w/b2bb1bw w move",
+        "8/w7/w6w/7w/8/8/b2bb1b1 w move",
+    ] {
+        let board = position(stones);
+        assert_eq!(board.stones(Player::First).len(), 4);
+        assert!(board.squares(Player::First).is_empty(), "{stones}");
+        for point in board.stones(Player::First) {
+            assert!(
+                board.squares_at(Player::First, point).is_empty(),
+                "{stones}"
+            );
+        }
+    }
     let board = position("8/8/8/w6w/w6w/bb4bb/bb4bb w move");
     assert!(board.squares(Player::First).is_empty());
     assert_eq!(board.squares(Player::Second), set(&["a1", "g1"]));
@@ -565,6 +641,13 @@ fn positions_that_differ_in_turn_phase_owed_removals_or_rules_are_different() {
             keys.push(with(text, options).zobrist());
         }
     }
+    for lines in 3..=7 {
+        let options = KareKapanOptions {
+            lines: Some(lines),
+            ..Default::default()
+        };
+        keys.push(KareKapan::new(options.build().unwrap()).zobrist());
+    }
     let count = keys.len();
     keys.sort_unstable();
     keys.dedup();
@@ -575,8 +658,9 @@ fn positions_that_differ_in_turn_phase_owed_removals_or_rules_are_different() {
 fn colours_can_be_exchanged_only_while_nothing_depends_on_them() {
     for (text, maps) in [
         ("4/4/4 w place", 4),
-        ("bbww/wbbb/wwwb w open:1,0", 4),
-        ("wbww/wwbb/bwbb b open:0,1", 4),
+        ("bbww/wbbb/wwwb w open:1,0", 8),
+        ("wbww/wwbb/bwbb b open:0,1", 8),
+        ("bbww/bbww/bwbw w open:1,1", 4),
         ("wwbb/wwbb/wwbb w move", 4),
         ("bbww/bwbw/wb1w b move", 8),
         ("1wbb/www1/1wbb w take:2", 8),
@@ -585,6 +669,12 @@ fn colours_can_be_exchanged_only_while_nothing_depends_on_them() {
         let board = position(text);
         assert_eq!(board.symmetries().len(), maps, "{text}");
     }
+    let named = with("bbww/wbbb/wwwb w open:1,0", white_slides_first());
+    assert_eq!(
+        named.symmetries().len(),
+        4,
+        "White slides first whoever removed last"
+    );
     let board = position("bbww/bwbw/wb1w b move");
     let texts: Vec<_> = board
         .symmetries()

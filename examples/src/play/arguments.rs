@@ -205,8 +205,9 @@ pub(crate) fn check_symbol(symbol: char, other: Option<char>) -> Result<(), Stri
         Err(format!("`{symbol}` is the other player's symbol"))
     } else if matches!(symbol, '.' | '·') {
         Err(format!("`{symbol}` is how an empty point looks"))
-    } else if symbol.is_control() || symbol.is_whitespace() {
-        Err("a symbol is one visible character".to_owned())
+    } else if symbol.is_whitespace() || unicode_width::UnicodeWidthChar::width(symbol) != Some(1) {
+        // A wider or narrower one would put the board out of line.
+        Err("a symbol is one visible character, as wide as a letter".to_owned())
     } else {
         Ok(())
     }

@@ -48,7 +48,7 @@ pub struct Step<'a, P: Position> {
     pub legal_moves: &'a [P::Move],
     /// The move that the walk goes on with, and the position after it.
     pub next: Option<(P::Move, &'a P)>,
-    /// Every move that has a text, legal here or not.
+    /// Every move that has a text, legal here or not; at positions that are passed over (see [`Suite::space_every`]) the legal ones alone.
     pub move_space: &'a [P::Move],
 }
 
@@ -66,6 +66,7 @@ pub struct Suite<P: Position> {
     walks: usize,
     cap: usize,
     must_end: bool,
+    space_every: usize,
     seed: u64,
 }
 
@@ -95,6 +96,7 @@ impl<P: Position + 'static> Suite<P> {
             walks: 100,
             cap: 1_000,
             must_end: false,
+            space_every: 1,
             seed: 0,
         }
     }
@@ -138,6 +140,13 @@ impl<P: Position + 'static> Suite<P> {
     pub fn must_end_within(mut self, plies: usize) -> Self {
         self.cap = plies;
         self.must_end = true;
+        self
+    }
+
+    /// Tries the whole move space at each so-many-th ply only, and where the game is over: for long walks of games with many moves.
+    #[must_use]
+    pub fn space_every(mut self, plies: usize) -> Self {
+        self.space_every = plies.max(1);
         self
     }
 
@@ -245,6 +254,7 @@ impl<P: Position + 'static> Suite<P> {
         loop {
             let position = game.position().clone();
             let list = position.legal_moves();
+            let whole_space = list.is_empty() || game.ply() % self.space_every == 0;
             let next = if list.is_empty() || game.ply() == self.cap {
                 None
             } else {
@@ -259,7 +269,7 @@ impl<P: Position + 'static> Suite<P> {
                 position: &position,
                 legal_moves: &list,
                 next: next.map(|mv| (mv, game.position())),
-                move_space: &self.move_space,
+                move_space: if whole_space { &self.move_space } else { &list },
             };
             for (number, (name, law)) in self.laws.iter_mut().enumerate() {
                 match law(&step) {

@@ -1,8 +1,7 @@
 use std::io::Write;
 
-use boardgame_core::grid::{Bitboard, Direction, Square};
 use boardgame_core::{ByPlayer, Outcome, Player, Position, TextError};
-use kare_kapan::{KareKapan, KareMove, Phase};
+use kare_kapan::{KareKapan, KareKapanRules, KareMove, Phase};
 
 use super::{Playable, name_of};
 use crate::play::arguments::check_symbol;
@@ -38,7 +37,7 @@ impl Playable for KareKapan {
             "Start a game? (y/n)",
             |answer| match answer.to_lowercase().as_str() {
                 "y" | "yes" | "e" | "evet" => Ok(Some(true)),
-                "n" | "no" | "h" | "hayır" => Ok(Some(false)),
+                "n" | "no" | "h" | "hayır" | "hayir" | "quit" | "exit" => Ok(Some(false)),
                 _ if answer.parse::<KareMove>().is_ok() || Command::parse(answer).is_some() => {
                     Ok(None)
                 }
@@ -76,7 +75,7 @@ impl Playable for KareKapan {
             output,
             "How many horizontal lines? (3-7)",
             |answer| match answer.parse() {
-                Ok(lines @ 3..=7) => Ok(lines),
+                Ok(lines) if KareKapanRules::LINES.contains(&lines) => Ok(lines),
                 _ => Err("answer with a number from 3 to 7".to_owned()),
             },
         )?;
@@ -98,12 +97,22 @@ impl Playable for KareKapan {
                         "{name}: {} in hand, {squares}.",
                         plural(self.in_hand(player), "stone")
                     ),
-                    _ => format!(
-                        "{name}: {}, {squares}.",
-                        plural(self.stones(player).len(), "stone")
-                    ),
+                    _ => {
+                        let may = match self.owed(player) {
+                            0 => String::new(),
+                            owed => format!(" May take {}.", plural(owed.into(), "stone")),
+                        };
+                        let stones = plural(self.stones(player).len(), "stone");
+                        format!("{name}: {stones}, {squares}.{may}")
+                    }
                 }
             })
+            .chain((self.legal_moves()[..] == [KareMove::Pass]).then(|| {
+                format!(
+                    "{} can't slide and has to pass: `pass`.",
+                    name_of::<Self>(self.turn())
+                )
+            }))
             .collect()
     }
 
@@ -112,13 +121,31 @@ impl Playable for KareKapan {
         if !matches!(self.phase(), Phase::Open { .. } | Phase::Take(_)) {
             return Ok(vec![line.parse()?]);
         }
-        line.split([' ', ',', '-'])
-            .filter(|point| !point.is_empty())
-            .map(|point| match point.parse()? {
-                KareMove::Place(at) => Ok(KareMove::Remove(at)),
-                other => Ok(other),
-            })
-            .collect()
+        let mut moves = vec![];
+        let mut offset = 0;
+        for point in line.split_inclusive([' ', ',', '-']) {
+            let text = point.trim_end_matches([' ', ',', '-']);
+            if !text.is_empty() {
+                // The place of an error is that in the whole line.
+                let mv = text.parse().map_err(|error: TextError| {
+                    TextError::new("move", line, offset + error.character() - 1, error.reason())
+                })?;
+                moves.push(match mv {
+                    KareMove::Place(at) => KareMove::Remove(at),
+                    other => other,
+                });
+            }
+            offset += point.len();
+        }
+        if moves.is_empty() {
+            return Err(TextError::new(
+                "move",
+                line,
+                0,
+                "expected a point to take a stone from",
+            ));
+        }
+        Ok(moves)
     }
 
     fn tell(before: &Self, mv: KareMove, after: &Self) -> Vec<String> {
@@ -130,27 +157,37 @@ impl Playable for KareKapan {
             KareMove::Remove(at) => format!("{who} takes {whom}'s stone on {at}."),
             KareMove::Pass => format!("{who} can't move and passes."),
         }];
-        let taken = u8::from(matches!(mv, KareMove::Remove(_)));
-        let mut lapsed = before.owed(mover).saturating_sub(taken + after.owed(mover));
+        let removed = u8::from(matches!(mv, KareMove::Remove(_)));
+        // What each side had a right to before anything lapsed.
+        let mut right = ByPlayer::new(before.owed(Player::First), before.owed(Player::Second));
+        right[mover] = right[mover].saturating_sub(removed);
         if before.phase() == Phase::Place && after.phase() != Phase::Place {
             told.extend(tell_opening(after));
+            right = opening_rights(after);
         } else if let KareMove::Slide { to, .. } = mv {
-            let made = (after.squares(mover) & squares_at(to)).len();
+            let made = after.squares_at(mover, to).len();
             if made > 0 {
                 let may = match after.owed(mover) {
                     0 => String::new(),
                     owed => format!(" and may take {}", plural(owed.into(), "stone")),
                 };
                 told.push(format!("{who} has made {}{may}.", plural(made, "square")));
-                lapsed = u8::from(after.owed(mover) == 0);
+                right[mover] = after.owed(mover).max(1);
             }
         } else if after.turn() == mover && after.owed(mover) > 0 {
             told.push(format!("{who} may take {} more.", after.owed(mover)));
         }
-        if lapsed > 0 && after.outcome().is_none() {
-            told.push(format!(
-                "No stone of {whom} can be taken: the right to it lapses."
-            ));
+        if after.outcome().and_then(Outcome::winner).is_none() {
+            for player in Player::ALL {
+                if right[player] > after.owed(player) {
+                    told.push(format!(
+                        "No stone of {} can be taken: {}'s right to {} lapses.",
+                        name_of::<Self>(!player),
+                        name_of::<Self>(player),
+                        plural((right[player] - after.owed(player)).into(), "removal")
+                    ));
+                }
+            }
         }
         told
     }
@@ -175,25 +212,32 @@ impl Playable for KareKapan {
     }
 }
 
+/// How many stones each side may take when the board has been filled, if it finds them: one for each square, and White one when nobody has any.
+fn opening_rights(filled: &KareKapan) -> ByPlayer<u8> {
+    let squares = |player| u8::try_from(filled.square_count(player)).unwrap_or(u8::MAX);
+    let rights = ByPlayer::new(squares(Player::First), squares(Player::Second));
+    match rights {
+        ByPlayer {
+            first: 0,
+            second: 0,
+        } => ByPlayer::new(1, 0),
+        rights => rights,
+    }
+}
+
 /// What a board that has just been filled gives to whom.
 fn tell_opening(filled: &KareKapan) -> Vec<String> {
     let mut told = vec!["All stones are placed.".to_owned()];
+    let rights = opening_rights(filled);
     for player in Player::ALL {
         told.push(format!(
             "{} has {} and may take {}.",
             name_of::<KareKapan>(player),
             plural(filled.square_count(player), "square"),
-            plural(filled.owed(player).into(), "stone")
+            plural(rights[player].into(), "stone")
         ));
     }
     told
-}
-
-/// The unit squares with a corner on a point, by their lower left corners.
-fn squares_at(point: Square) -> Bitboard {
-    let here = Bitboard::of(point);
-    let left = here | here.shift(Direction::West);
-    left | left.shift(Direction::South)
 }
 
 fn plural(count: usize, what: &str) -> String {
@@ -225,6 +269,9 @@ fn question<A>(
         let Some(line) = console.line("> ")? else {
             return Ok(None);
         };
+        if Command::parse(&line) == Some(Command::Quit) && line.trim().len() > 1 {
+            return Ok(None);
+        }
         match read(line.trim()) {
             Ok(answer) => return Ok(Some((answer, line))),
             Err(error) => writeln!(output, "{error}")?,
