@@ -2,9 +2,9 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use boardgame_core::GameRecord;
 
 /// Writes a record. The file is either the whole record or what it was before, whenever the process is stopped: it is written under a temporary
@@ -14,6 +14,12 @@ use boardgame_core::GameRecord;
 /// When the file can't be written.
 pub fn save(path: &Path, record: &GameRecord) -> anyhow::Result<()> {
     let write = || -> anyhow::Result<()> {
+        // A link stays one: it is what it leads to that is replaced.
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if let Ok(old) = path.metadata() {
+            ensure!(old.is_file(), "it is no ordinary file");
+            ensure!(!old.permissions().readonly(), "it is read-only");
+        }
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -45,6 +51,26 @@ fn readable<'a, 'b, 'c>(
     builder
 }
 
+/// A name beside others that no file has yet: the name itself, else with a number.
+#[must_use]
+pub fn unused(path: &Path) -> PathBuf {
+    let stem = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let ending = path
+        .extension()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let numbered = |number: u32| path.with_file_name(format!("{stem}-{number}.{ending}"));
+    std::iter::once(path.to_owned())
+        .chain((2..10_000).map(numbered))
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| path.to_owned())
+}
+
 /// Reads a record; what it says of the game is not checked before it is replayed.
 ///
 /// # Errors
@@ -54,6 +80,7 @@ pub fn load(path: &Path) -> anyhow::Result<GameRecord> {
         let mut text = Vec::new();
         // One byte more than a record can have, whatever the file claims to be.
         let most = GameRecord::MAX_BYTES as u64 + 1;
+        ensure!(path.metadata()?.is_file(), "it is no ordinary file");
         File::open(path)?.take(most).read_to_end(&mut text)?;
         if text.len() > GameRecord::MAX_BYTES {
             bail!(

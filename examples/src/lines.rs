@@ -13,6 +13,20 @@ pub enum Line {
     TooLong,
 }
 
+impl Line {
+    /// The text, or why there is none.
+    ///
+    /// # Errors
+    /// In words.
+    pub fn text(self) -> Result<String, &'static str> {
+        match self {
+            Line::Text(text) => Ok(text),
+            Line::NotText => Err("the line is not UTF-8 text"),
+            Line::TooLong => Err("the line is too long"),
+        }
+    }
+}
+
 /// Reads the next line, never holding more of it than `limit` bytes; `None` at the end of the input. A line ends with a line feed, before which
 /// a carriage return is dropped; the last one may lack it.
 ///

@@ -23,7 +23,7 @@ use crate::setting::Setting;
 pub struct Arguments {
     /// The game: its crate's name
     game: String,
-    /// How many plies
+    /// How many plies, 0 to 512
     #[arg(value_parser = clap::value_parser!(u32).range(0..=512))]
     depth: u32,
     #[command(flatten)]
@@ -115,8 +115,9 @@ impl Visitor for Count<'_> {
             let million = nodes as f64 / seconds.max(1e-9) / 1e6;
             writeln!(
                 self.output,
-                "{} perft {depth}: {nodes} nodes in {seconds:.3} s, {million:.1} million nodes per second",
-                G::NAME
+                "{} perft {depth}: {nodes} node{} in {seconds:.3} s, {million:.1} million nodes per second",
+                G::NAME,
+                if nodes == 1 { "" } else { "s" }
             )?;
         }
         Ok(())
@@ -141,7 +142,7 @@ mod tests {
                 let text = output(&[&["mukus-izi", depth], flags].concat()).unwrap();
                 let last = text.lines().last().unwrap();
                 assert!(
-                    last.starts_with(&format!("mukus-izi perft {depth}: {nodes} nodes in ")),
+                    last.starts_with(&format!("mukus-izi perft {depth}: {nodes} node")),
                     "{text}"
                 );
                 assert!(last.ends_with(" million nodes per second"), "{text}");

@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::files;
 use crate::perft::exit_with;
+use crate::play::tell_ending;
 use crate::registry::{Game, Visitor, visit};
 
 /// Steps through a recorded game and checks everything that the record says
@@ -66,7 +67,7 @@ impl Visitor for Replay<'_> {
 
     fn visit<G: Game>(self) -> anyhow::Result<()> {
         let mut game: Played<G> = self.record.replay()?;
-        let (last, ending) = (game.ply(), game.ending());
+        let last = game.ply();
         let plies = match self.arguments.ply {
             Some(ply) if ply > last => anyhow::bail!("the game has {last} plies, not {ply}"),
             Some(ply) => ply..=ply,
@@ -77,16 +78,14 @@ impl Visitor for Replay<'_> {
             let _ = game.go_to(ply);
             show(&game, self.arguments, self.output)?;
         }
-        match (ending, self.arguments.json) {
-            (_, true) => writeln!(self.output, "{}", json!({ "ending": ending }))?,
-            (None, false) => writeln!(self.output, "The game is not over.")?,
-            (Some(ending), false) => {
-                writeln!(
-                    self.output,
-                    "The game is over: {} ({}).",
-                    ending.outcome, ending.reason
-                )?;
+        // Going through the plies has taken a decision of the players back, which the record still has.
+        let ended: Played<G> = self.record.replay()?;
+        match tell_ending(&ended) {
+            _ if self.arguments.json => {
+                writeln!(self.output, "{}", json!({ "ending": ended.ending() }))?;
             }
+            Some(told) => writeln!(self.output, "{told}")?,
+            None => writeln!(self.output, "The game is not over.")?,
         }
         Ok(())
     }
@@ -148,7 +147,7 @@ mod tests {
             "{text}"
         );
         assert!(
-            text.ends_with("The game is over: first (resignation).\n"),
+            text.ends_with("Second has given up: First has won.\n"),
             "{text}"
         );
         let last = replay(RECORD, &["--ply", "2"]).unwrap();

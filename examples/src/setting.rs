@@ -27,7 +27,11 @@ impl Setting {
         let mut options = match &self.rules {
             None => Map::new(),
             Some(json) => match serde_json::from_str(json).context("--rules is not JSON")? {
-                Value::Object(options) => options,
+                Value::Object(options) => {
+                    // Read as they stand, so that an option that is there twice is seen.
+                    read_options::<G>(&mut serde_json::Deserializer::from_str(json))?;
+                    options
+                }
                 other => bail!("--rules is not a JSON object: {other}"),
             },
         };
@@ -36,11 +40,18 @@ impl Setting {
                 bail!("option `{name}` is stated twice");
             }
         }
-        let options: G::Options = serde_json::from_value(options.into())
-            .with_context(|| format!("these are no rules of {}", G::NAME))?;
+        let options = read_options::<G>(Value::Object(options))?;
         Ok(match &self.position {
             None => G::start(options.build()?)?,
             Some(text) => parse_beside(text, &options)?,
         })
     }
+}
+
+/// Reads options; an error names the one that it is about.
+fn read_options<'de, G: Game>(
+    json: impl serde::Deserializer<'de, Error = serde_json::Error>,
+) -> anyhow::Result<G::Options> {
+    serde_path_to_error::deserialize(json)
+        .with_context(|| format!("these are no rules of {}", G::NAME))
 }

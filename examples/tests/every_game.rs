@@ -9,6 +9,7 @@ use boardgame_core::{
     DrawPolicy, EndReason, Game as Played, GameRecord, Outcome, Player, Position, RecordError,
     RulesOptions,
 };
+use examples::play::choose_one_ply;
 use examples::registry::{GAMES, Game, Visitor, visit};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -316,4 +317,61 @@ impl Visitor for Hostile {
 #[test]
 fn corrupt_records_are_refused_with_a_short_reason() {
     for_every_game(Hostile);
+}
+
+struct Bot(Value);
+
+impl Visitor for Bot {
+    type Output = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        let mut wins = [0, 0];
+        let mut saved = 0;
+        for seed in 0..200 {
+            let game = walk::<G>(&self.0, 1_000 + seed, 400);
+            for ply in 0..game.ply() {
+                let position = game.position_at(ply).unwrap();
+                let mover = position.turn();
+                let outcome_of = |mv| {
+                    let mut after = position.clone();
+                    after.play_unchecked(mv);
+                    after.outcome()
+                };
+                let list = position.legal_moves();
+                let wins_now = list
+                    .iter()
+                    .any(|&mv| outcome_of(mv) == Some(Outcome::Win(mover)));
+                let losing = list
+                    .iter()
+                    .filter(|&&mv| outcome_of(mv) == Some(Outcome::Win(!mover)))
+                    .count();
+                if !wins_now && (losing == 0 || losing == list.len()) {
+                    continue;
+                }
+                let chosen = outcome_of(choose_one_ply(position, &mut rng).unwrap());
+                if wins_now {
+                    assert_eq!(chosen, Some(Outcome::Win(mover)), "{position} was not won");
+                    wins[mover.index()] += 1;
+                } else {
+                    assert_ne!(chosen, Some(Outcome::Win(!mover)), "{position} was lost");
+                    saved += 1;
+                }
+            }
+        }
+        assert!(
+            wins.iter().all(|&wins| wins > 0),
+            "{}: {wins:?} won, {saved} saved",
+            G::NAME
+        );
+        wins[0] + wins[1] + saved
+    }
+}
+
+#[test]
+fn the_bot_wins_in_one_for_either_side_and_never_loses_in_one_where_it_need_not() {
+    for (name, _) in GAMES {
+        let rules = option_sets(name).remove(0);
+        assert!(visit(name, Bot(rules)).unwrap() > 0, "{name}");
+    }
 }

@@ -34,7 +34,7 @@ fn the_game_is_asked_for_until_one_is_named() {
             ),
             "{output}"
         );
-        assert_eq!(output.matches("there is no game").count(), 3, "{output}");
+        assert_eq!(output.matches("there is no game").count(), 2, "{output}");
         assert!(
             output.contains("First moves the snail from d4 to e5."),
             "{output}"
@@ -230,7 +230,7 @@ fn wrong_arguments_say_why() {
         ),
         (
             &["mukus-izi", "--preset", "school", "--size", "5"],
-            "cannot be used with",
+            "option `size` is stated twice",
         ),
         (
             &["mukus-izi", "--rules", r#"{"size":5}"#, "--size", "5"],
@@ -270,7 +270,12 @@ fn no_input_is_too_strange() {
     .concat();
     let output = session_of(&["mukus-izi"], &strange).unwrap();
     assert!(output.ends_with("7/7/4S2/3#3/7/7/7 2\n"), "{output}");
-    assert_eq!(output.matches("neither a move nor a command").count(), 3);
+    assert_eq!(output.matches("neither a move nor a command").count(), 1);
+    assert!(
+        output.contains("the line is not UTF-8 text\n")
+            && output.contains("the line is too long\n"),
+        "{output}"
+    );
     assert!(output.len() < 5_000, "nothing strange is echoed at length");
     session_of(&["mukus-izi"], b"").unwrap();
     session_of(&["mukus-izi"], b"e5").unwrap();
@@ -455,4 +460,88 @@ fn a_policy_stops_the_game() {
         "{output}"
     );
     assert!(output.contains("the game is over"), "{output}");
+}
+
+#[test]
+fn a_kept_game_overwrites_no_other_and_is_resumed_by_the_same_players() {
+    let (folder, path) = file("game.json");
+    session(&["mukus-izi", "--autosave", &path], &["e5"]);
+    // A loaded game goes back to its file.
+    let output = session(
+        &[
+            "--load",
+            &path,
+            "--second",
+            "bot",
+            "--seed",
+            "1",
+            "--autosave",
+            &path,
+        ],
+        &["undo", "undo", "c3"],
+    );
+    assert!(
+        output.ends_with(&format!("To go on: play --load {path} --second bot\n")),
+        "{output}"
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    let named = std::path::Path::new(&path);
+    let unused = examples::files::unused(named);
+    assert_eq!(unused.file_name().unwrap(), "game-2.json");
+    assert_eq!(examples::files::unused(&unused), unused);
+    let lost = session(&["mukus-izi", "--autosave", "/nowhere/game.json"], &["e5"]);
+    assert!(
+        lost.contains("can't write /nowhere/game.json")
+            && lost.contains("This is the game:\n{\"version\":1,"),
+        "{lost}"
+    );
+}
+
+#[test]
+fn only_ordinary_files_are_written_and_read() {
+    let (folder, path) = file("game.json");
+    let output = session(
+        &["mukus-izi"],
+        &[
+            "save /dev/null",
+            &format!("save {}", folder.path().display()),
+            "load /dev/zero",
+        ],
+    );
+    assert_eq!(
+        output.matches("it is no ordinary file").count(),
+        3,
+        "{output}"
+    );
+    std::fs::write(&path, "precious").unwrap();
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    assert!(session(&["mukus-izi"], &[&format!("save {path}")]).contains("it is read-only"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+}
+
+#[test]
+fn commands_written_wrongly_say_how_they_are_written() {
+    let output = session(&["mukus-izi"], &["undo 5", "save", "bot third", "QUIT now"]);
+    for said in [
+        "`undo` stands alone",
+        "`save` needs the name of a file",
+        "say which side: `bot first`",
+        "`quit` stands alone",
+    ] {
+        assert!(output.contains(said), "{said}: {output}");
+    }
+}
+
+#[test]
+fn rules_that_are_wrong_name_the_option() {
+    for (rules, error) in [
+        (r#"{"size":"5"}"#, "size: invalid type"),
+        (r#"{"blocked":"wins"}"#, "blocked: unknown variant `wins`"),
+        (r#"{"size":5,"size":6}"#, "duplicate field `size`"),
+    ] {
+        let text = error_of(&["mukus-izi", "--rules", rules]);
+        assert!(text.contains(error), "{text}");
+    }
 }

@@ -49,7 +49,10 @@ fn a_script_may_begin_with_a_move_or_say_everything_by_arguments() {
         (&["--lines", "8"], "option `lines`: "),
         (&["--symbols", "xx"], "`x` is the other player's symbol"),
         (&["--symbols", "x"], "two characters are needed"),
-        (&["--symbols", ". "], "`.` is how an empty point looks"),
+        (
+            &["--symbols", ". "],
+            "`.` is how an empty point or a mark looks",
+        ),
         (&["--size", "3"], "--size is no option of kare-kapan"),
     ] {
         let text = error_of(&[&["kare-kapan"], arguments].concat());

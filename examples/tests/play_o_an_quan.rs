@@ -26,16 +26,14 @@ fn each_move_is_told_in_one_line_and_the_score_follows() {
 
 #[test]
 fn the_bot_may_begin_and_takes_the_most() {
-    let output = session(&["o-an-quan", "--first", "bot"], &[]);
-    assert!(
-        output.contains("captures the left mandarin and 1 citizen.")
-            || output.contains("captures the right mandarin and 1 citizen."),
-        "{output}"
-    );
-    assert!(
-        output.ends_with("Second to move (10 legal moves).\n") || output.contains("Second to move"),
-        "{output}"
-    );
+    for seed in ["1", "2", "3", "4"] {
+        let output = session(&["o-an-quan", "--first", "bot", "--seed", seed], &[]);
+        assert!(output.contains(" mandarin and 1 citizen."), "{output}");
+        assert!(
+            output.contains("First: 35 points (11 captured, 24 on the row), score +11"),
+            "{output}"
+        );
+    }
 }
 
 #[test]
@@ -55,47 +53,112 @@ fn a_refused_move_says_why() {
     }
 }
 
+/// What is said at the end of a finished position.
+fn ending(rules: &str, position: &str) -> String {
+    session(
+        &["o-an-quan", "--rules", rules, "--position", position],
+        &[],
+    )
+}
+
 #[test]
-fn the_final_count_is_explained() {
-    let position = "0,1,0,0,0/1,0,0,0,0 Q5,0 1 31Q,12";
-    let output = session(&["o-an-quan", "--position", position], &["a1L"]);
-    assert!(output.contains("to move"), "{output}");
-    let over = session(
-        &[
-            "o-an-quan",
-            "--position",
+fn the_final_count_is_explained_for_every_kind_of_end() {
+    let squares = r#"{"end":"mandarin_squares_empty"}"#;
+    for (rules, position, said) in [
+        (
+            "{}",
             "0,0,0,2,0/0,1,0,1,1 0,0 1 26Q,19Q",
-        ],
-        &["a1L"],
-    );
-    for said in [
-        "Both mandarins are captured.",
-        "First: 26 citizens captured + 1 mandarin worth 10 + 3 on the row = 39.",
-        "Second: 19 citizens captured + 1 mandarin worth 10 + 2 on the row = 31.",
-        "First has won by 8.",
-        "the game is over",
+            "Both mandarins are captured.\nFirst: 26 citizens captured + 1 mandarin worth 10 + 3 on the row = 39.\n\
+             Second: 19 citizens captured + 1 mandarin worth 10 + 2 on the row = 31.\nFirst has won by 8.",
+        ),
+        (
+            squares,
+            "0,0,0,2,0/0,1,0,1,1 0,0 1 26Q,19Q",
+            "Both mandarin squares are empty.\nFirst: 26 citizens",
+        ),
+        (
+            r#"{"mandarin_value":5}"#,
+            "0,0,0,2,0/0,1,0,1,1 3,0 1 16QQ,26",
+            "= 29.\nSecond: 26 citizens captured + 2 on the row = 28.\n\
+             On the mandarin squares 3 citizens stay that belong to nobody.\nFirst has won by 1.",
+        ),
+        (
+            "{}",
+            "0,0,0,2,0/0,1,0,1,0 0,0 1 22Q,24Q",
+            "Second: 24 citizens captured + 1 mandarin worth 10 + 2 on the row = 36.\nSecond has won by 2.",
+        ),
+        (
+            "{}",
+            "0,0,0,2,0/0,1,0,1,0 0,0 1 23Q,23Q",
+            "= 35.\nThe game is drawn.",
+        ),
+        (
+            squares,
+            "0,0,0,0,0/0,0,0,0,1 45,0 2 2QQ,2",
+            "Second can't fill the empty row again: both together have captured fewer than five citizens.\n\
+             First: 2 citizens captured + 2 mandarins worth 10 each + 1 on the row = 23.\n\
+             Second: 2 citizens captured + 0 on the row = 2.\n\
+             On the mandarin squares 45 citizens stay that belong to nobody.\nFirst has won by 21.",
+        ),
+        (
+            "{}",
+            "0,0,0,0,0/0,0,0,0,0 Q0,Q0 2 10046,-9996",
+            "Second can't fill the empty row again: nobody may owe more than 10000.",
+        ),
     ] {
-        assert!(over.contains(said), "{said}: {over}");
+        let output = ending(rules, position);
+        assert!(output.contains(said), "{position}: {output}");
     }
 }
 
 #[test]
-fn options_are_taken_as_json_and_a_refill_is_told() {
+fn a_game_that_is_stopped_is_counted_too_and_one_given_up_is_not() {
+    let position = "0,1,0,0,0/0,1,0,0,0 0,Q24 1 24Q,0";
+    let cycle = ["b1R", "b2R", "c1L", "c2L"];
+    let twice = [cycle, cycle].concat();
+    let output = session(
+        &["o-an-quan", "--repetitions", "3", "--position", position],
+        &twice,
+    );
+    let count = "The position has come about too often.\nFirst: 24 citizens captured + 1 mandarin worth 10 + 1 on the row = 35.\n";
+    assert!(
+        output.contains(count) && output.contains("First has won by 34."),
+        "{output}"
+    );
+    let output = session(&["o-an-quan"], &["draw", "draw"]);
+    assert!(
+        output.contains(
+            "The players have agreed to stop.\nFirst: 0 citizens captured + 25 on the row = 25."
+        ),
+        "{output}"
+    );
+    assert!(output.contains("The game is drawn."), "{output}");
+    let output = session(&["o-an-quan"], &["resign"]);
+    assert!(
+        output.contains("First has given up: Second has won.") && !output.contains("on the row = "),
+        "{output}"
+    );
+}
+
+#[test]
+fn options_are_taken_as_json_and_a_refill_and_a_debt_are_told() {
     let rules = r#"{"empty_mandarin":"is_empty","young_mandarin":5}"#;
     assert!(text_after(&["o-an-quan", "--rules", rules], &[]).starts_with("5,5,5,5,5/"));
     let text = error_of(&["o-an-quan", "--rules", r#"{"young_mandarin":11}"#]);
     assert!(text.contains("option `young_mandarin`: "), "{text}");
-    // Second's only citizen leaves his row; First's row is empty and filled again.
+    // First sows his last citizen but one; Second's row is empty and filled again, on credit.
     let output = session(
         &[
             "o-an-quan",
             "--position",
-            "1,0,0,0,0/1,0,0,0,0 Q20,Q10 1 10,8",
+            "0,0,0,0,0/1,0,0,1,0 Q20,Q20 1 6,2",
         ],
-        &["a1L", "a2L"],
+        &["d1R"],
     );
+    assert!(output.contains("refill"), "{output}");
+    assert!(output.contains("Second owes 3 citizens."), "{output}");
     assert!(
-        output.contains("1 to move") || output.contains("to move"),
+        output.contains("Second: 2 points (-3 captured, 5 on the row)"),
         "{output}"
     );
 }

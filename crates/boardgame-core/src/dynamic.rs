@@ -10,8 +10,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::{
-    ByPlayer, Decision, Diagram, DrawPolicy, Ending, Game, GameRecord, Outcome, PerftLimit,
-    PlayError, Player, RecordError, RulesOptions, TextError, Zobrist, parse_beside, perft_within,
+    AlreadyEnded, ByPlayer, Decision, Diagram, DrawPolicy, Ending, Game, GameRecord, NoSuchPly,
+    Outcome, PerftLimit, PlayError, Player, RecordError, RulesOptions, TextError, Zobrist,
+    parse_beside, perft_within,
 };
 
 /// A [`Game`] of any kind, in texts.
@@ -44,7 +45,7 @@ pub trait DynGame: Debug {
     fn player_name(&self, player: Player) -> &'static str;
     /// The points, in games that count them.
     fn scores(&self) -> Option<ByPlayer<i32>>;
-    /// The legal moves by the rules, in the game's order; none when the game is over by them.
+    /// The legal moves, in the game's order; none when the game has ended, however.
     fn legal_moves(&self) -> Vec<String>;
     /// The moves that led here.
     fn moves(&self) -> Vec<String>;
@@ -62,8 +63,10 @@ pub trait DynGame: Debug {
     /// Ends the game by a decision.
     ///
     /// # Errors
-    /// How it has ended already.
-    fn decide(&mut self, decision: Decision) -> Result<(), Ending>;
+    /// When it has ended already.
+    fn decide(&mut self, decision: Decision) -> Result<(), AlreadyEnded>;
+    /// Takes a decision back, so that the game goes on.
+    fn retract(&mut self) -> Option<Decision>;
     /// Takes the last move back.
     fn undo(&mut self) -> Option<String>;
     /// Plays the last undone move again.
@@ -71,8 +74,8 @@ pub trait DynGame: Debug {
     /// Undoes or redoes until so many plies stand.
     ///
     /// # Errors
-    /// How many plies there are, when there aren't as many.
-    fn go_to(&mut self, ply: usize) -> Result<(), usize>;
+    /// When there aren't as many.
+    fn go_to(&mut self, ply: usize) -> Result<(), NoSuchPly>;
     /// The perft count from here, as [`perft_within`].
     ///
     /// # Errors
@@ -123,6 +126,18 @@ where
         })?,
     };
     Ok(Box::new(Game::with_policy(start, policy)))
+}
+
+/// Opens a recorded game of a kind, at its end.
+///
+/// # Errors
+/// As [`GameRecord::replay`].
+pub fn replay<P>(record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError>
+where
+    P: Zobrist + Diagram + Debug + 'static,
+    P: crate::Position<Rules: Serialize, Options: DeserializeOwned>,
+{
+    Ok(Box::new(record.replay::<P>()?))
 }
 
 /// What can be wrong with what a [`DynGame`] is told.
@@ -188,6 +203,9 @@ where
     }
 
     fn legal_moves(&self) -> Vec<String> {
+        if Game::ending(self).is_some() {
+            return Vec::new();
+        }
         let moves = Game::position(self).legal_moves();
         moves.iter().map(ToString::to_string).collect()
     }
@@ -215,8 +233,12 @@ where
         })
     }
 
-    fn decide(&mut self, decision: Decision) -> Result<(), Ending> {
+    fn decide(&mut self, decision: Decision) -> Result<(), AlreadyEnded> {
         Game::decide(self, decision)
+    }
+
+    fn retract(&mut self) -> Option<Decision> {
+        Game::retract(self)
     }
 
     fn undo(&mut self) -> Option<String> {
@@ -227,7 +249,7 @@ where
         Game::redo(self).map(|mv| mv.to_string())
     }
 
-    fn go_to(&mut self, ply: usize) -> Result<(), usize> {
+    fn go_to(&mut self, ply: usize) -> Result<(), NoSuchPly> {
         Game::go_to(self, ply)
     }
 

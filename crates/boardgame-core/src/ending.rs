@@ -15,6 +15,21 @@ pub struct Ending {
     pub reason: EndReason,
 }
 
+/// The game has ended already, so that nothing more can be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the game is over already ({}, {})", .0.outcome, .0.reason)]
+pub struct AlreadyEnded(pub Ending);
+
+/// A game hasn't as many plies as it was to be stepped to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the game has {plies} plies, not {asked}")]
+pub struct NoSuchPly {
+    /// How many plies there are, those undone included.
+    pub plies: usize,
+    /// Where it was to be stepped to.
+    pub asked: usize,
+}
+
 /// Why a played game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

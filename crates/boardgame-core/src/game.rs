@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::ending::{Decision, DrawPolicy, EndReason, Ending};
+use crate::ending::{AlreadyEnded, Decision, DrawPolicy, EndReason, Ending, NoSuchPly};
 use crate::history::History;
 use crate::{Outcome, PlayError, Position};
 
@@ -174,14 +174,15 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
-    /// Ends the game by a decision.
+    /// Ends the game by a decision; what had been undone is dropped.
     ///
     /// # Errors
-    /// When it has ended already: how. Nothing is changed then.
-    pub fn decide(&mut self, decision: Decision) -> Result<(), Ending> {
+    /// When it has ended already. Nothing is changed then.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), AlreadyEnded> {
         match self.ending() {
-            Some(ending) => Err(ending),
+            Some(ending) => Err(AlreadyEnded(ending)),
             None => {
+                self.plies.truncate(self.ply);
                 self.decision = Some(decision);
                 Ok(())
             }
@@ -213,10 +214,13 @@ impl<P: Position> Game<P> {
     /// Undoes or redoes until so many plies stand.
     ///
     /// # Errors
-    /// How many plies there are, when there aren't as many; nothing is changed then.
-    pub fn go_to(&mut self, ply: usize) -> Result<(), usize> {
+    /// When there aren't as many; nothing is changed then.
+    pub fn go_to(&mut self, ply: usize) -> Result<(), NoSuchPly> {
         if ply > self.plies.len() {
-            return Err(self.plies.len());
+            return Err(NoSuchPly {
+                plies: self.plies.len(),
+                asked: ply,
+            });
         }
         while self.ply > ply && self.undo().is_some() {}
         while self.ply < ply && self.redo().is_some() {}

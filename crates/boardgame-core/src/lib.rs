@@ -31,7 +31,7 @@ mod violations;
 mod zobrist;
 
 pub use diagram::{Diagram, DiagramStyle, DiagramView};
-pub use ending::{Decision, DrawPolicy, EndReason, Ending};
+pub use ending::{AlreadyEnded, Decision, DrawPolicy, EndReason, Ending, NoSuchPly};
 pub use game::Game;
 pub use move_list::{Filler, Filling, IntoIter, MoveBuffer, MoveList};
 pub use outcome::Outcome;

@@ -126,6 +126,15 @@ impl GameRecord {
             .map_err(|error| RecordError::Rules(error.to_string()))?;
         let start: P = parse_beside(&self.start, &options)
             .map_err(|error| RecordError::Start(error.to_string()))?;
+        let DrawPolicy {
+            repetitions,
+            ply_cap,
+            no_capture,
+        } = self.policy;
+        if repetitions.is_some_and(|count| count < 2) || ply_cap == Some(0) || no_capture == Some(0)
+        {
+            return Err(RecordError::Policy);
+        }
         let mut game = Game::with_policy(start, self.policy);
         for (ply, text) in self.moves.iter().enumerate() {
             let refused = |reason: String| RecordError::Move {
@@ -196,7 +205,7 @@ pub enum RecordError {
     #[error("not a record: {0}")]
     Json(String),
     /// It was written by a later version.
-    #[error("records of version {0} are not known, only 1 to {last}", last = GameRecord::VERSION)]
+    #[error("records of version {0} are not known, the last known one is {last}", last = GameRecord::VERSION)]
     Version(u32),
     /// It is the record of another game.
     #[error("a record of {found}, not of {expected}")]
@@ -212,6 +221,9 @@ pub enum RecordError {
     /// The game can't have begun so.
     #[error("start: {0}")]
     Start(String),
+    /// A game under that policy would be over at its start.
+    #[error("policy: it stops the game before the first ply")]
+    Policy,
     /// A move can't be played.
     #[error("ply {ply}, move {mv}: {reason}")]
     Move {

@@ -6,8 +6,8 @@ mod pile;
 
 use boardgame_core::dynamic::{DynError, DynGame, open};
 use boardgame_core::{
-    Decision, DrawPolicy, EndReason, Ending, Game, GameRecord, Outcome, PlayError, Player,
-    Position, RecordError,
+    AlreadyEnded, Decision, DrawPolicy, EndReason, Ending, Game, GameRecord, Outcome, PlayError,
+    Player, Position, RecordError,
 };
 use pile::{NEVER_TAKES, Pile, PileRules, SOUND, Take};
 use serde_json::{Value, json};
@@ -104,7 +104,10 @@ fn repetition_counts_the_whole_position_and_follows_undo() {
     assert_eq!(game.repetitions(), 499);
     game.go_to(0).unwrap();
     assert_eq!(game.repetitions(), 1);
-    assert_eq!(game.go_to(499), Err(498));
+    assert_eq!(
+        game.go_to(499).unwrap_err().to_string(),
+        "the game has 498 plies, not 499"
+    );
     game.go_to(498).unwrap();
     assert_eq!(game.repetitions(), 499);
     let mut turns = Game::new(start());
@@ -122,7 +125,11 @@ fn a_decision_ends_the_game_once_and_is_taken_back_with_a_move() {
         reason: EndReason::Resignation,
     };
     assert_eq!(game.ending(), Some(ending));
-    assert_eq!(game.decide(Decision::Agree), Err(ending));
+    assert_eq!(game.decide(Decision::Agree), Err(AlreadyEnded(ending)));
+    assert_eq!(
+        AlreadyEnded(ending).to_string(),
+        "the game is over already (first, resignation)"
+    );
     assert_eq!(game.play(Take(1)), Err(PlayError::Over(ending.outcome)));
     assert_eq!(game.retract(), Some(Decision::Resign(Player::Second)));
     assert_eq!((game.ending(), game.retract(), game.ply()), (None, None, 1));
@@ -222,12 +229,12 @@ fn nothing_in_a_record_is_trusted() {
         (
             "version",
             json!(2),
-            "records of version 2 are not known, only 1 to 1",
+            "records of version 2 are not known, the last known one is 1",
         ),
         (
             "version",
             json!(0),
-            "records of version 0 are not known, only 1 to 1",
+            "records of version 0 are not known, the last known one is 1",
         ),
         (
             "version",
@@ -309,6 +316,16 @@ fn nothing_in_a_record_is_trusted() {
             "policy",
             json!({"ply_cap": 1}),
             "ending: the record says won by first (resignation), the game is drawn (ply_cap)",
+        ),
+        (
+            "policy",
+            json!({"repetitions": 1}),
+            "policy: it stops the game before the first ply",
+        ),
+        (
+            "policy",
+            json!({"ply_cap": 0}),
+            "policy: it stops the game before the first ply",
         ),
         (
             "policy",
@@ -431,7 +448,17 @@ fn the_view_in_texts_does_all_that_the_game_does() {
         game.play("1"),
         Err(DynError::Over(Outcome::Win(Player::Second)))
     );
+    assert!(
+        game.legal_moves().is_empty(),
+        "nothing may be played after the end"
+    );
     let record = game.record().unwrap();
+    let replayed = boardgame_core::dynamic::replay::<Sound>(&record).unwrap();
+    assert_eq!(
+        (replayed.position(), replayed.ending()),
+        (game.position(), game.ending())
+    );
+    assert!(game.retract().is_some() && game.ending().is_none());
     assert_eq!(
         record.replay::<Sound>().unwrap().position().to_string(),
         "6 2"

@@ -1,6 +1,6 @@
 //! The arguments of `play`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -26,7 +26,8 @@ use crate::setting::Setting;
   play mukus-izi --rules '{\"blocked\":\"draws\"}' --position '7/7/4S2/3#3/7/7/7 2'
   printf 'e5\\nf6\\nquit\\n' | play mukus-izi    plain lines, for scripts
 
-Type `help` in a game for its commands."
+Kare Kapan asks for symbols and the number of lines, Ô ăn quan at a screen for who begins, unless arguments say how to begin.
+Type `help` in a game for its commands. Ctrl-D or Ctrl-C leaves and keeps an unfinished game in a file."
 )]
 pub struct Arguments {
     /// The game: its crate's name
@@ -35,7 +36,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub setting: Setting,
     /// A named set of rules
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["rules", "size", "start", "lines"])]
+    #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
     /// How many squares a side has (mukus-izi)
     #[arg(long, value_name = "N")]
@@ -68,9 +69,9 @@ pub struct Arguments {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Go on with a game from a file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "preset", "size", "start", "lines", "repetitions", "ply_cap"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "preset", "size", "start", "lines", "repetitions", "ply_cap", "move_time", "match_time", "warnings"])]
     pub load: Option<PathBuf>,
-    /// Where an unfinished game is kept when the input ends [default: GAME.autosave.json]
+    /// Where an unfinished game is kept when the input ends [default: the loaded file, or an unused GAME.autosave.json]
     #[arg(long, value_name = "FILE")]
     pub autosave: Option<PathBuf>,
     /// Don't keep an unfinished game when the input ends
@@ -116,6 +117,7 @@ impl Arguments {
                 G::hears(name)?;
             }
         }
+        let mut stated = Map::new();
         if let Some(name) = &self.preset {
             let presets = G::presets();
             let Some((_, rules)) = presets.iter().find(|(preset, _)| preset == name) else {
@@ -126,13 +128,14 @@ impl Arguments {
                     names.join(", ")
                 );
             };
-            let rules = serde_json::to_value(rules).context("a preset's rules")?;
-            return Ok(match rules {
-                Value::Object(options) => options,
-                _ => Map::new(),
-            });
+            if let Some(Value::Object(options)) = rules
+                .map(serde_json::to_value)
+                .transpose()
+                .context("a preset's rules")?
+            {
+                stated = options;
+            }
         }
-        let mut stated = Map::new();
         for (name, value) in [
             ("size", self.size.map(Value::from)),
             ("start", self.start.clone().map(Value::from)),
@@ -140,7 +143,9 @@ impl Arguments {
         ] {
             let Some(value) = value else { continue };
             G::hears(name)?;
-            stated.insert(name.to_owned(), value);
+            if stated.insert(name.to_owned(), value).is_some() {
+                bail!("option `{name}` is stated twice");
+            }
         }
         Ok(stated)
     }
@@ -150,7 +155,23 @@ impl Arguments {
     pub fn says_how_to_begin(&self) -> bool {
         let setting = self.setting.rules.is_some() || self.setting.position.is_some();
         let game = self.preset.is_some() || self.lines.is_some() || self.load.is_some();
-        setting || game || self.symbols.is_some() || self.seats() != ByPlayer::default()
+        let players = self.symbols.is_some() || self.seats() != ByPlayer::default();
+        setting || game || players || self.seed.is_some()
+    }
+
+    /// What to type to go on with a game that was kept in a file, played by the same players.
+    #[must_use]
+    pub fn resuming(&self, file: &Path, seats: ByPlayer<Seat>) -> String {
+        let mut command = format!("play --load {}", file.display());
+        for (side, seat) in [("first", seats.first), ("second", seats.second)] {
+            if seat == Seat::Bot {
+                command += &format!(" --{side} bot");
+            }
+        }
+        if let Some(ByPlayer { first, second }) = self.symbols {
+            command += &format!(" --symbols '{first}{second}'");
+        }
+        command
     }
 
     /// Who plays which side.
@@ -203,8 +224,8 @@ fn symbols(text: &str) -> Result<ByPlayer<char>, String> {
 pub(crate) fn check_symbol(symbol: char, other: Option<char>) -> Result<(), String> {
     if other == Some(symbol) {
         Err(format!("`{symbol}` is the other player's symbol"))
-    } else if matches!(symbol, '.' | '·') {
-        Err(format!("`{symbol}` is how an empty point looks"))
+    } else if matches!(symbol, '.' | '·' | '(' | ')' | '[' | ']') {
+        Err(format!("`{symbol}` is how an empty point or a mark looks"))
     } else if symbol.is_whitespace() || unicode_width::UnicodeWidthChar::width(symbol) != Some(1) {
         // A wider or narrower one would put the board out of line.
         Err("a symbol is one visible character, as wide as a letter".to_owned())

@@ -54,44 +54,51 @@ pub(super) const HELP: [(&str, &str); 16] = [
 ];
 
 impl Command {
-    /// The command that a line is; `None` when it is none, and then should be a move.
-    pub(super) fn parse(line: &str) -> Option<Command> {
+    /// The command that a line is, or how it should have been written; `None` when it begins with no command, and then should be a move.
+    pub(super) fn parse(line: &str) -> Option<Result<Command, String>> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
-        let command = match (word.as_str(), rest) {
-            ("save", file) if !file.is_empty() => Command::Save(file.into()),
-            ("load", file) if !file.is_empty() => Command::Load(file.into()),
-            ("bot" | "human", side) => {
-                let player = Player::ALL
+        let alone = match word.as_str() {
+            "help" | "h" | "?" => Command::Help,
+            "moves" => Command::Moves,
+            "hint" => Command::Hint,
+            "history" => Command::History,
+            "undo" => Command::Undo,
+            "redo" => Command::Redo,
+            "new" => Command::New,
+            "show" | "board" => Command::Show,
+            "flip" => Command::Flip,
+            "text" => Command::Text,
+            "resign" => Command::Resign,
+            "draw" => Command::Draw,
+            "quit" | "exit" | "q" => Command::Quit,
+            "save" | "load" if rest.is_empty() => {
+                return Some(Err(format!("`{word}` needs the name of a file")));
+            }
+            "save" => return Some(Ok(Command::Save(rest.into()))),
+            "load" => return Some(Ok(Command::Load(rest.into()))),
+            "bot" | "human" => {
+                let side = Player::ALL
                     .into_iter()
-                    .find(|player| side.eq_ignore_ascii_case(player.as_str()))?;
+                    .find(|player| rest.eq_ignore_ascii_case(player.as_str()));
                 let seat = if word == "bot" {
                     Seat::Bot
                 } else {
                     Seat::Human
                 };
-                Command::Seat(player, seat)
+                return Some(match side {
+                    Some(player) => Ok(Command::Seat(player, seat)),
+                    None => Err(format!("say which side: `{word} first` or `{word} second`")),
+                });
             }
-            (word, "") => match word {
-                "help" | "h" | "?" => Command::Help,
-                "moves" => Command::Moves,
-                "hint" => Command::Hint,
-                "history" => Command::History,
-                "undo" => Command::Undo,
-                "redo" => Command::Redo,
-                "new" => Command::New,
-                "show" | "board" => Command::Show,
-                "flip" => Command::Flip,
-                "text" => Command::Text,
-                "resign" => Command::Resign,
-                "draw" => Command::Draw,
-                "quit" | "exit" | "q" => Command::Quit,
-                _ => return None,
-            },
             _ => return None,
         };
-        Some(command)
+        Some(if rest.is_empty() {
+            Ok(alone)
+        } else {
+            Err(format!("`{word}` stands alone"))
+        })
     }
 }
 
@@ -103,37 +110,46 @@ mod tests {
     fn everything_in_the_help_is_a_command() {
         for (names, _) in HELP {
             for name in names.split(", ") {
-                let command = Command::parse(name);
-                assert!(command.is_some(), "{name}");
+                let command = Command::parse(name).unwrap();
+                assert!(command.is_ok(), "{name}");
                 let (word, rest) = name.split_once(' ').unwrap_or((name, ""));
                 let shouted = format!("  {}   {rest} ", word.to_uppercase());
-                assert_eq!(Command::parse(&shouted), command);
+                assert_eq!(Command::parse(&shouted), Some(command));
             }
         }
     }
 
     #[test]
     fn a_file_name_is_taken_as_it_is() {
-        assert_eq!(
-            Command::parse("save My Game.json"),
-            Some(Command::Save("My Game.json".into()))
-        );
+        let save = Command::Save("My Game.json".into());
+        assert_eq!(Command::parse("save My Game.json"), Some(Ok(save)));
+    }
+
+    #[test]
+    fn a_command_written_wrongly_says_how_it_is_written() {
+        for (line, error) in [
+            ("undo 3", "`undo` stands alone"),
+            ("new game", "`new` stands alone"),
+            ("help me", "`help` stands alone"),
+            ("save", "`save` needs the name of a file"),
+            ("load ", "`load` needs the name of a file"),
+            ("bot", "say which side: `bot first` or `bot second`"),
+            (
+                "human third",
+                "say which side: `human first` or `human second`",
+            ),
+            (
+                "bot first now",
+                "say which side: `bot first` or `bot second`",
+            ),
+        ] {
+            assert_eq!(Command::parse(line), Some(Err(error.to_owned())), "{line}");
+        }
     }
 
     #[test]
     fn what_is_no_command_is_left_to_be_a_move() {
-        for line in [
-            "",
-            "e5",
-            "undo 3",
-            "bot",
-            "bot third",
-            "bot first now",
-            "helpme",
-            "new game",
-            "save",
-            "load ",
-        ] {
+        for line in ["", "e5", "helpme", "wait 3s", "savefile"] {
             assert_eq!(Command::parse(line), None, "{line}");
         }
     }

@@ -1,19 +1,26 @@
 //! Where a player's lines come from.
 
 use std::io::{self, BufRead};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
 
-use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
+use rustyline::{DefaultEditor, ExternalPrinter};
 
 use crate::lines::{Line, read_line};
 
 /// A source of lines.
 pub trait Console {
-    /// The next line, `None` at the end of the input. The prompt is shown where someone sits before a screen.
+    /// The next line, `None` at the end of the input. Where someone sits before a screen the prompt is shown, and the alarm's text once its time has passed.
     ///
     /// # Errors
     /// Those of the input.
-    fn line(&mut self, prompt: &str) -> anyhow::Result<Option<String>>;
+    fn line(
+        &mut self,
+        prompt: &str,
+        alarm: Option<(Duration, String)>,
+    ) -> anyhow::Result<Option<Line>>;
 
     /// Whether someone sits before a screen.
     fn is_terminal(&self) -> bool;
@@ -40,18 +47,11 @@ impl<R: BufRead> Piped<R> {
 const LINE_LIMIT: usize = 4096;
 
 impl<R: BufRead> Console for Piped<R> {
-    fn line(&mut self, _: &str) -> anyhow::Result<Option<String>> {
+    fn line(&mut self, _: &str, _: Option<(Duration, String)>) -> anyhow::Result<Option<Line>> {
         if let Some(line) = self.next.take() {
-            return Ok(Some(line));
+            return Ok(Some(Line::Text(line)));
         }
-        Ok(
-            read_line(&mut self.input, LINE_LIMIT)?.map(|line| match line {
-                Line::Text(text) => text,
-                // No command and no move: it is refused like any other line that is none.
-                Line::NotText => "\u{fffd}".to_owned(),
-                Line::TooLong => "…".repeat(LINE_LIMIT),
-            }),
-        )
+        Ok(read_line(&mut self.input, LINE_LIMIT)?)
     }
 
     fn is_terminal(&self) -> bool {
@@ -83,22 +83,45 @@ impl Terminal {
     }
 }
 
+impl Terminal {
+    /// Has a text shown above the line that is being typed, after some time unless the returned end of a channel is dropped before.
+    fn ring(&mut self, (after, text): (Duration, String)) -> anyhow::Result<Sender<()>> {
+        let mut printer = self.editor.create_external_printer()?;
+        let (alarm, stopped) = channel();
+        thread::spawn(move || {
+            if stopped.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
+                // There is nobody to tell when the screen is gone.
+                let _ = printer.print(format!("{text} (Enter goes on)\n"));
+            }
+        });
+        Ok(alarm)
+    }
+}
+
 impl Console for Terminal {
-    fn line(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
+    fn line(
+        &mut self,
+        prompt: &str,
+        alarm: Option<(Duration, String)>,
+    ) -> anyhow::Result<Option<Line>> {
         if let Some(line) = self.next.take() {
-            return Ok(Some(line));
+            return Ok(Some(Line::Text(line)));
         }
-        match self.editor.readline(prompt) {
+        let alarm = alarm.map(|alarm| self.ring(alarm)).transpose()?;
+        let line = self.editor.readline(prompt);
+        // The line is there: whoever waits for the alarm is told by the channel's end.
+        drop(alarm);
+        match line {
             Ok(line) => {
                 if !line.trim().is_empty() {
                     self.editor.add_history_entry(line.trim())?;
                 }
-                Ok(Some(line))
+                Ok(Some(Line::Text(line)))
             }
             // Ctrl-D and Ctrl-C: the input ends.
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(Some("\u{fffd}".to_owned()))
+                Ok(Some(Line::NotText))
             }
             Err(error) => Err(error.into()),
         }

@@ -4,6 +4,7 @@ mod arguments;
 mod bot;
 mod command;
 mod console;
+mod ending;
 mod games;
 mod refereed;
 mod session;
@@ -12,13 +13,14 @@ mod table;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use boardgame_core::GameRecord;
 use clap::Parser;
 
 pub use arguments::{Arguments, Seat};
 pub use bot::choose as choose_one_ply;
 pub use console::{Console, Piped, Terminal};
+pub use ending::tell_ending;
 pub use games::Playable;
 pub use refereed::Refereed;
 use session::Session;
@@ -62,14 +64,18 @@ fn run(
 ) -> anyhow::Result<()> {
     let record = arguments.load.as_deref().map(files::load).transpose()?;
     let recorded = record.as_ref().map(|record| record.game.clone());
-    let name = match recorded.or_else(|| arguments.game.clone()) {
+    let asked = arguments.game.as_ref().map(|asked| {
+        let named = GAMES.iter().find(|game| is_named(game, asked));
+        named.map_or(asked.as_str(), |&(name, _)| name).to_owned()
+    });
+    let name = match recorded.or_else(|| asked.clone()) {
         Some(name) => name,
         None => match choose_game(console, output)? {
             Some(name) => name.to_owned(),
             None => return Ok(()),
         },
     };
-    if let Some(asked) = arguments.game.as_ref().filter(|&asked| *asked != name) {
+    if let Some(asked) = asked.filter(|asked| *asked != name) {
         bail!(
             "the record is one of {}, not of {asked}",
             boardgame_core::excerpt(&name)
@@ -101,12 +107,15 @@ impl Visitor for Play<'_> {
             return Ok(());
         };
         let start: G = match self.record {
-            Some(record) => record.replay::<G>()?.start().clone(),
+            Some(record) => {
+                let replayed = record.replay::<G>().context("--load")?;
+                replayed.start().clone()
+            }
             None => arguments.setting.open(arguments.options::<G>()?)?,
         };
         let mut session = Session::new(G::table(start, &arguments)?, &arguments);
         if let Some(record) = self.record {
-            session.load(record)?;
+            session.load(record).context("--load")?;
         }
         session.run(self.console, self.output)
     }
@@ -123,8 +132,16 @@ fn choose_game(
     }
     loop {
         output.flush()?;
-        let Some(line) = console.line("number or name> ")? else {
+        let Some(line) = console.line("number or name> ", None)? else {
             return Ok(None);
+        };
+        let line = match line.text() {
+            Ok(line) if line.trim().is_empty() => continue,
+            Ok(line) => line,
+            Err(error) => {
+                writeln!(output, "{error}")?;
+                continue;
+            }
         };
         match pick(line.trim()) {
             Ok(name) => return Ok(name),
@@ -135,7 +152,7 @@ fn choose_game(
 
 /// The game that a number in the list, a name or a title means; `None` to leave.
 fn pick(answer: &str) -> anyhow::Result<Option<&'static str>> {
-    if matches!(answer, "quit" | "exit" | "q") {
+    if matches!(answer.to_lowercase().as_str(), "quit" | "exit" | "q") {
         return Ok(None);
     }
     let number = answer
@@ -143,12 +160,7 @@ fn pick(answer: &str) -> anyhow::Result<Option<&'static str>> {
         .ok()
         .and_then(|number| number.checked_sub(1));
     let listed = number.and_then(|number| GAMES.get(number));
-    let found = listed.or_else(|| {
-        let answer = answer.to_lowercase();
-        GAMES
-            .iter()
-            .find(|(name, title)| answer == *name || answer == title.to_lowercase())
-    });
+    let found = listed.or_else(|| GAMES.iter().find(|game| is_named(game, answer)));
     match found {
         Some(&(name, _)) => Ok(Some(name)),
         None => bail!(
@@ -157,4 +169,10 @@ fn pick(answer: &str) -> anyhow::Result<Option<&'static str>> {
             GAMES.len()
         ),
     }
+}
+
+/// Whether a game has that name or title, in either case.
+fn is_named((name, title): &(&str, &str), asked: &str) -> bool {
+    let asked = asked.to_lowercase();
+    asked == *name || asked == title.to_lowercase()
 }

@@ -62,6 +62,9 @@ impl<'a, T: Table> Session<'a, T> {
         output: &mut dyn Write,
     ) -> anyhow::Result<()> {
         self.unicode = self.arguments.draws_unicode(console.is_terminal());
+        if console.is_terminal() {
+            self.table.in_real_time();
+        }
         writeln!(
             output,
             "{}. Type `help` for the commands.\n",
@@ -78,15 +81,28 @@ impl<'a, T: Table> Session<'a, T> {
             };
             let next = loop {
                 let asked = Instant::now();
-                let line = console.line(&prompt)?;
+                let line = console.line(&prompt, self.table.alarm())?;
                 if console.is_terminal() && self.table.ending().is_none() {
                     let told = self.table.pass(asked.elapsed());
                     if !told.is_empty() {
                         tell(&told, output)?;
+                        // The line came too late for the state that it was meant for.
+                        break Next::Board;
+                    }
+                    if self.table.ending().is_some() {
+                        break Next::Board;
                     }
                 }
                 let Some(line) = line else {
-                    return self.save_unfinished(output);
+                    return self.keep_unfinished(output);
+                };
+                let line = match line.text() {
+                    Ok(line) => line,
+                    Err(error) => {
+                        writeln!(output, "{error}")?;
+                        output.flush()?;
+                        continue;
+                    }
                 };
                 match self.answer(line.trim(), output)? {
                     Next::Prompt => output.flush()?,
@@ -119,10 +135,14 @@ impl<'a, T: Table> Session<'a, T> {
                 Err(refused) => say(output, refused),
             };
         };
+        let command = match command {
+            Ok(command) => command,
+            Err(usage) => return say(output, usage),
+        };
         match command {
             Command::Help => self.help(output)?,
             Command::Moves => self.list_moves(output)?,
-            Command::Hint => match bot::choose(self.table.position(), &mut self.rng) {
+            Command::Hint => match self.bot_move() {
                 Some(mv) => return say(output, format!("The bot would play {mv}.")),
                 None => return say(output, "no moves: the game is over"),
             },
@@ -194,6 +214,9 @@ impl<'a, T: Table> Session<'a, T> {
         if self.table.ending().is_some() {
             return say(output, "the game is over already");
         }
+        if let Err(refused) = self.table.can_agree() {
+            return say(output, refused);
+        }
         if self.seats.first == Seat::Bot || self.seats.second == Seat::Bot {
             return say(output, "the bot plays on");
         }
@@ -232,6 +255,10 @@ impl<'a, T: Table> Session<'a, T> {
         say(output, none)
     }
 
+    fn bot_move(&mut self) -> Option<<T::Game as Position>::Move> {
+        bot::choose_among(self.table.position(), &self.table.choices(), &mut self.rng)
+    }
+
     fn let_bots_play(&mut self, output: &mut dyn Write) -> anyhow::Result<()> {
         let start = self.table.ply();
         while self.seats[self.turn()] == Seat::Bot && self.table.ending().is_none() {
@@ -242,7 +269,7 @@ impl<'a, T: Table> Session<'a, T> {
                 )?;
                 break;
             }
-            let Some(mv) = bot::choose(self.table.position(), &mut self.rng) else {
+            let Some(mv) = self.bot_move() else {
                 break;
             };
             let told = self.table.submit(&mv.to_string());
@@ -256,23 +283,32 @@ impl<'a, T: Table> Session<'a, T> {
     }
 
     /// Keeps a game that is not over from being lost with the end of the input.
-    fn save_unfinished(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        if self.table.ply() == 0 || self.table.ending().is_some() || self.arguments.no_autosave {
+    fn keep_unfinished(&self, output: &mut dyn Write) -> anyhow::Result<()> {
+        let arguments = self.arguments;
+        if self.table.ply() == 0 || self.table.ending().is_some() || arguments.no_autosave {
             return Ok(());
         }
-        let name = T::Game::NAME;
-        let default = format!("{name}.autosave.json");
-        let path = self
-            .arguments
-            .autosave
-            .as_deref()
-            .unwrap_or(Path::new(&default));
-        files::save(path, &self.table.record()?)?;
-        writeln!(
-            output,
-            "\nThe game is kept in {0}. To go on: play --load {0}",
-            path.display()
-        )?;
+        // A file that was named is written again; one that wasn't may be another game's.
+        let named = arguments.autosave.as_deref().or(arguments.load.as_deref());
+        let path = match named {
+            Some(path) => path.to_owned(),
+            None => files::unused(Path::new(&format!("{}.autosave.json", T::Game::NAME))),
+        };
+        let record = self.table.record()?;
+        match files::save(&path, &record) {
+            Ok(()) => writeln!(
+                output,
+                "\nThe game is kept in {}. To go on: {}",
+                path.display(),
+                arguments.resuming(&path, self.seats)
+            )?,
+            // The last place that is left to keep it.
+            Err(error) => writeln!(
+                output,
+                "\n{error:#}. This is the game:\n{}",
+                record.to_json()?
+            )?,
+        }
         Ok(())
     }
 
@@ -301,7 +337,7 @@ impl<'a, T: Table> Session<'a, T> {
         if let Some(ending) = self.table.ending() {
             writeln!(output, "{ending} `undo`, `new` or `quit`?")?;
         } else {
-            let count = self.table.position().move_count();
+            let count = self.table.choices().len();
             let plural = if count == 1 { "" } else { "s" };
             let name = name_of::<T::Game>(self.turn());
             writeln!(output, "{name} to move ({count} legal move{plural}).")?;
@@ -310,13 +346,9 @@ impl<'a, T: Table> Session<'a, T> {
     }
 
     fn list_moves(&self, output: &mut dyn Write) -> anyhow::Result<()> {
-        let position = self.table.position();
-        let moves: Vec<_> = position
-            .legal_moves()
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        if moves.is_empty() || self.table.ending().is_some() {
+        let moves = self.table.choices();
+        let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+        if moves.is_empty() {
             writeln!(output, "no moves: the game is over")?;
         } else {
             writeln!(output, "{}", moves.join(" "))?;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use boardgame_core::{Decision, DrawPolicy, EndReason, Ending, Game, GameRecord, PlayError};
+use boardgame_core::{Decision, DrawPolicy, Game, GameRecord, PlayError, Position};
 
-use super::games::name_of;
+use super::ending::tell_ending;
 use crate::registry;
 
 /// A game as a session plays it. A line that is refused leaves everything as it was.
@@ -16,13 +16,21 @@ pub trait Table {
     fn position(&self) -> &Self::Game;
 
     /// The move that led to it.
-    fn last_move(&self) -> Option<<Self::Game as boardgame_core::Position>::Move>;
+    fn last_move(&self) -> Option<<Self::Game as Position>::Move>;
 
     /// The moves that led here.
     fn history(&self) -> Vec<String>;
 
     /// How many plies have been played.
     fn ply(&self) -> usize;
+
+    /// The moves that may be made now: all legal ones, unless a move has been begun already.
+    fn choices(&self) -> Vec<<Self::Game as Position>::Move> {
+        match self.ending() {
+            Some(_) => vec![],
+            None => self.position().legal_moves().to_vec(),
+        }
+    }
 
     /// Plays what a line says, and tells it.
     ///
@@ -45,10 +53,26 @@ pub trait Table {
     /// Begins again.
     fn restart(&mut self);
 
+    /// Someone sits before a screen, and time passes by itself.
+    fn in_real_time(&mut self) {}
+
+    /// After how long the player to move should be told that his time is up, and how.
+    fn alarm(&self) -> Option<(Duration, String)> {
+        None
+    }
+
     /// Time has passed while the player to move was waited for; tells what came of it.
     fn pass(&mut self, time: Duration) -> Vec<String> {
         let _ = time;
         vec![]
+    }
+
+    /// Whether the players may agree to stop.
+    ///
+    /// # Errors
+    /// Why they can't.
+    fn can_agree(&self) -> Result<(), String> {
+        Ok(())
     }
 
     /// Ends the game by a decision of the players.
@@ -129,31 +153,7 @@ impl<G: registry::Game> Table for Plain<G> {
     }
 
     fn ending(&self) -> Option<String> {
-        let Ending { outcome, reason } = self.game.ending()?;
-        let winner = outcome.winner();
-        let why = match reason {
-            EndReason::Rule => return Some(self.position().ending(outcome)),
-            EndReason::Resignation => format!(
-                "{} has given up",
-                winner.map_or("", |winner| name_of::<G>(!winner))
-            ),
-            EndReason::Time => format!(
-                "{}'s time is up",
-                winner.map_or("", |winner| name_of::<G>(!winner))
-            ),
-            EndReason::Forfeit => format!(
-                "{} has lost by breaking the rules",
-                winner.map_or("", |winner| name_of::<G>(!winner))
-            ),
-            EndReason::Agreement => "The players have agreed to stop".to_owned(),
-            EndReason::Repetition => "The position has come about too often".to_owned(),
-            EndReason::PlyCap => "The game has lasted as long as it may".to_owned(),
-            EndReason::NoCapture => "Nothing has been captured for too long".to_owned(),
-        };
-        Some(match winner {
-            Some(winner) => format!("{why}: {} has won.", name_of::<G>(winner)),
-            None => format!("{why}: the game is drawn."),
-        })
+        tell_ending(&self.game)
     }
 
     fn notes(&self) -> Vec<String> {

@@ -1,8 +1,10 @@
 //! The answer to a request.
 
+use std::collections::BTreeMap;
+
 use boardgame_core::{
-    Game as Played, GameRecord, OpenError, Outcome, PlayError, Player, RulesOptions, parse_beside,
-    perft_within,
+    Game as Played, GameRecord, OpenError, Outcome, PlayError, Player, RecordError, RulesOptions,
+    parse_beside, perft_within,
 };
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -58,7 +60,7 @@ impl Visitor for Look<'_> {
     type Output = Result<String, Failure>;
 
     fn visit<G: Game>(self) -> Result<String, Failure> {
-        let mut played = begin::<G>(&self.request)?;
+        let (mut played, recorded) = begin::<G>(&self.request)?;
         play(&mut played, &self.request.moves)?;
         let ending = played.ending();
         let position = played.position();
@@ -67,10 +69,20 @@ impl Visitor for Look<'_> {
             legal_moves.extend(position.legal_moves().iter().map(ToString::to_string));
             legal_moves.sort_unstable();
         }
-        let record = self.request.record.map(|_| {
-            GameRecord::of(&played).map_err(|error| Failure::new(ErrorKind::BadRecord, error))
-        });
+        let record = match recorded {
+            None => None,
+            Some(tags) => {
+                let record = GameRecord::of(&played);
+                let mut record =
+                    record.map_err(|error| Failure::new(ErrorKind::BadRecord, error))?;
+                record.tags = tags;
+                Some(record)
+            }
+        };
         let perft = self.request.perft.map(|depth| {
+            if ending.is_some() && depth > 0 {
+                return Ok(0);
+            }
             let depth = u32::try_from(depth).unwrap_or(u32::MAX);
             perft_within(position, depth, PERFT_LIMIT).map_err(|_| {
                 Failure::new(
@@ -92,37 +104,53 @@ impl Visitor for Look<'_> {
             legal_moves,
             diagram: position.diagram().to_string(),
             perft: perft.transpose()?,
-            record: record.transpose()?,
+            record,
         }))
     }
 }
 
-/// The game asked about, before the moves.
-fn begin<G: Game>(request: &Request<'_>) -> Result<Played<G>, Failure> {
-    let bad_rules = |error: &dyn std::fmt::Display| Failure::new(ErrorKind::BadRules, error);
-    if let Some(json) = request
-        .record
-        .map(RawValue::get)
-        .filter(|&json| json != "true")
-    {
-        let record = GameRecord::from_json(json).and_then(|record| record.replay());
-        return record.map_err(|error| Failure::new(ErrorKind::BadRecord, error));
+/// The tags of a record, which come back with it.
+type Tags = BTreeMap<String, String>;
+
+/// The game asked about, before the moves; with tags when a record of it is to be given.
+fn begin<G: Game>(request: &Request<'_>) -> Result<(Played<G>, Option<Tags>), Failure> {
+    match request.record.map(RawValue::get) {
+        None => Ok((Played::new(open(request)?), None)),
+        Some("true") => Ok((Played::new(open(request)?), Some(Tags::new()))),
+        Some(json) => {
+            let record = GameRecord::from_json(json);
+            let replayed = record.and_then(|record| Ok((record.replay()?, Some(record.tags))));
+            replayed.map_err(|error| {
+                let failure = Failure::new(ErrorKind::BadRecord, &error);
+                match error {
+                    RecordError::Move { ply, .. } => failure.at_ply(ply),
+                    _ => failure,
+                }
+            })
+        }
     }
+}
+
+/// The position that rules and text say.
+fn open<G: Game>(request: &Request<'_>) -> Result<G, Failure> {
+    let bad_rules = |error: &dyn std::fmt::Display| Failure::new(ErrorKind::BadRules, error);
     let options: G::Options = match request.rules {
         None => G::Options::default(),
-        Some(json) => serde_json::from_str(json.get()).map_err(|error| bad_rules(&error))?,
+        Some(json) => {
+            let json = &mut serde_json::Deserializer::from_str(json.get());
+            serde_path_to_error::deserialize(json).map_err(|error| bad_rules(&error))?
+        }
     };
-    let start = match &request.position {
+    match &request.position {
         None => {
             let rules = options.build().map_err(|error| bad_rules(&error))?;
-            G::start(rules).map_err(|error| bad_rules(&error))?
+            G::start(rules).map_err(|error| bad_rules(&error))
         }
         Some(text) => parse_beside(text, &options).map_err(|error| match error {
             OpenError::Rules(error) => bad_rules(&error),
             OpenError::Position(error) => Failure::new(ErrorKind::BadPosition, error),
-        })?,
-    };
-    Ok(Played::new(start))
+        }),
+    }
 }
 
 fn play<G: Game>(played: &mut Played<G>, moves: &[String]) -> Result<(), Failure> {

@@ -26,10 +26,13 @@ pub const PERFT_LIMIT: u64 = 100_000_000;
     name = "serve",
     after_help = "A request is an object on a line of its own; all but `game` may be left out:
   {\"id\":1,\"game\":\"mukus-izi\",\"rules\":{\"size\":7},\"position\":\"7/7/7/3S3/7/7/7 1\",\"moves\":[\"e5\"],\"perft\":4}
-The answer, on one line:
+`record` is a recorded game instead of `rules` and `position`, or `true` to be given the record of the moves;
+`seed` is taken and has no effect yet. The answer, on one line:
   {\"id\":1,\"game\":…,\"rules\":{…},\"position\":…,\"turn\":\"second\",\"outcome\":null,\"legal_moves\":[…],\"diagram\":…,\"perft\":…}
 or
-  {\"id\":1,\"error\":{\"kind\":\"illegal_move\",\"ply\":0,\"message\":…}}"
+  {\"id\":1,\"error\":{\"kind\":\"illegal_move\",\"ply\":0,\"message\":…}}
+Kinds: bad_request, unknown_game, bad_rules, bad_position, bad_move, illegal_move, game_over, bad_record, and limit
+for a line over 524288 bytes or a perft count over 100000000 nodes."
 )]
 struct Arguments {}
 

@@ -94,6 +94,9 @@ pub(super) enum ErrorKind {
     Limit,
 }
 
+/// How many characters a message has at most.
+const LONGEST_MESSAGE: usize = 500;
+
 /// Why a request isn't met.
 #[derive(Debug, Serialize)]
 pub(super) struct Failure {
@@ -105,10 +108,16 @@ pub(super) struct Failure {
 
 impl Failure {
     pub(super) fn new(kind: ErrorKind, message: impl fmt::Display) -> Self {
+        let mut message = message.to_string();
+        // What a hostile line holds may be named in the message.
+        if let Some((end, _)) = message.char_indices().nth(LONGEST_MESSAGE) {
+            message.truncate(end);
+            message.push('…');
+        }
         Failure {
             kind,
             ply: None,
-            message: message.to_string(),
+            message,
         }
     }
 

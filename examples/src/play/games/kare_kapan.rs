@@ -3,7 +3,7 @@ use std::io::Write;
 use boardgame_core::{ByPlayer, Outcome, Player, Position, TextError};
 use kare_kapan::{KareKapan, KareKapanRules, KareMove, Phase};
 
-use super::{Playable, name_of};
+use super::{Playable, name_of, plural, question};
 use crate::play::arguments::check_symbol;
 use crate::play::command::Command;
 use crate::play::table::Plain;
@@ -37,7 +37,7 @@ impl Playable for KareKapan {
             "Start a game? (y/n)",
             |answer| match answer.to_lowercase().as_str() {
                 "y" | "yes" | "e" | "evet" => Ok(Some(true)),
-                "n" | "no" | "h" | "hayır" | "hayir" | "quit" | "exit" => Ok(Some(false)),
+                "n" | "no" | "h" | "hayır" | "hayir" => Ok(Some(false)),
                 _ if answer.parse::<KareMove>().is_ok() || Command::parse(answer).is_some() => {
                     Ok(None)
                 }
@@ -192,22 +192,15 @@ impl Playable for KareKapan {
         told
     }
 
-    fn ending(&self, outcome: Outcome) -> String {
-        match outcome {
-            Outcome::Win(winner) if self.stones(!winner).len() <= 3 => format!(
-                "{} is down to {}: {} has won.",
-                name_of::<Self>(!winner),
-                plural(self.stones(!winner).len(), "stone"),
-                name_of::<Self>(winner)
+    fn end_reason(&self, outcome: Outcome) -> String {
+        match outcome.winner().map(|winner| !winner) {
+            Some(loser) if self.stones(loser).len() <= 3 => format!(
+                "{} is down to {}",
+                name_of::<Self>(loser),
+                plural(self.stones(loser).len(), "stone")
             ),
-            Outcome::Win(winner) => format!(
-                "{} can't move: {} has won.",
-                name_of::<Self>(!winner),
-                name_of::<Self>(winner)
-            ),
-            Outcome::Draw => {
-                "The board is full and nobody can take a stone: the game is drawn.".to_owned()
-            }
+            Some(loser) => format!("{} can't move", name_of::<Self>(loser)),
+            None => "The board is full and nobody can take a stone".to_owned(),
         }
     }
 }
@@ -240,41 +233,11 @@ fn tell_opening(filled: &KareKapan) -> Vec<String> {
     told
 }
 
-fn plural(count: usize, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        _ => format!("{count} {what}s"),
-    }
-}
-
 /// The one character of an answer, if it can be a symbol beside the other player's.
 fn symbol(answer: &str, other: Option<char>) -> Result<char, String> {
     let mut characters = answer.chars();
     match (characters.next(), characters.next()) {
         (Some(symbol), None) => check_symbol(symbol, other).map(|()| symbol),
         _ => Err("a symbol is one visible character".to_owned()),
-    }
-}
-
-/// Asks until the answer can be read; gives it with the line it was read from, or `None` at the end of the input.
-fn question<A>(
-    console: &mut dyn Console,
-    output: &mut dyn Write,
-    asked: &str,
-    read: impl Fn(&str) -> Result<A, String>,
-) -> anyhow::Result<Option<(A, String)>> {
-    loop {
-        writeln!(output, "{asked}")?;
-        output.flush()?;
-        let Some(line) = console.line("> ")? else {
-            return Ok(None);
-        };
-        if Command::parse(&line) == Some(Command::Quit) && line.trim().len() > 1 {
-            return Ok(None);
-        }
-        match read(line.trim()) {
-            Ok(answer) => return Ok(Some((answer, line))),
-            Err(error) => writeln!(output, "{error}")?,
-        }
     }
 }

@@ -15,6 +15,15 @@ impl Playable for Kure {
 
     /// The preset of this game is one of the referee's.
     fn table(start: Self, arguments: &Arguments) -> anyhow::Result<Refereed> {
+        for (name, stated) in [
+            ("repetitions", arguments.repetitions.is_some()),
+            ("ply-cap", arguments.ply_cap.is_some()),
+        ] {
+            anyhow::ensure!(
+                !stated,
+                "--{name} is no option of kure: there are no draws in it"
+            );
+        }
         let preset = arguments.preset.as_deref().and_then(RefereeRules::preset);
         let preset = RefereeOptions::from(preset.unwrap_or_default());
         let options = RefereeOptions {
@@ -25,9 +34,7 @@ impl Playable for Kure {
         Ok(Refereed::new(start, options.build()?))
     }
 
-    fn presets() -> Vec<(&'static str, Self::Rules)> {
-        RefereeRules::PRESETS
-            .map(|name| (name, Self::Rules::default()))
-            .into()
+    fn presets() -> Vec<(&'static str, Option<Self::Rules>)> {
+        RefereeRules::PRESETS.map(|name| (name, None)).into()
     }
 }

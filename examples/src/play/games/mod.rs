@@ -58,9 +58,11 @@ pub trait Playable: Position {
     }
 
     /// The named sets of rules.
+    ///
+    /// None where a name says nothing about the rules of the board.
     #[must_use]
-    fn presets() -> Vec<(&'static str, Self::Rules)> {
-        vec![("default", Self::Rules::default())]
+    fn presets() -> Vec<(&'static str, Option<Self::Rules>)> {
+        vec![("default", Some(Self::Rules::default()))]
     }
 
     /// What the board doesn't show by itself, a line each.
@@ -82,16 +84,57 @@ pub trait Playable: Position {
         vec![format!("{}: {mv}", name_of::<Self>(before.turn()))]
     }
 
-    /// How the game has ended.
-    fn ending(&self, outcome: Outcome) -> String {
-        match outcome {
-            Outcome::Win(player) => format!("{} has won.", name_of::<Self>(player)),
-            Outcome::Draw => "The game is drawn.".to_owned(),
-        }
+    /// Why the rules have ended the game, without the result.
+    fn end_reason(&self, outcome: Outcome) -> String {
+        let _ = outcome;
+        "The game is over".to_owned()
+    }
+
+    /// How the points are counted, a line each, in games that count them.
+    fn count(&self) -> Vec<String> {
+        vec![]
     }
 }
 
 /// What a player is called in a game.
 pub(crate) fn name_of<G: Position>(player: Player) -> &'static str {
     G::PLAYER_NAMES[player]
+}
+
+/// So many of something.
+pub(crate) fn plural(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    }
+}
+
+/// Asks until the answer can be read; gives it with the line it was read from, or `None` at the end of the input or to leave.
+pub(crate) fn question<A>(
+    console: &mut dyn Console,
+    output: &mut dyn Write,
+    asked: &str,
+    read: impl Fn(&str) -> Result<A, String>,
+) -> anyhow::Result<Option<(A, String)>> {
+    loop {
+        writeln!(output, "{asked}")?;
+        output.flush()?;
+        let Some(line) = console.line("> ", None)? else {
+            return Ok(None);
+        };
+        let line = match line.text() {
+            Ok(line) => line,
+            Err(error) => {
+                writeln!(output, "{error}")?;
+                continue;
+            }
+        };
+        if matches!(line.trim(), "quit" | "exit") {
+            return Ok(None);
+        }
+        match read(line.trim()) {
+            Ok(answer) => return Ok(Some((answer, line))),
+            Err(error) => writeln!(output, "{error}")?,
+        }
+    }
 }

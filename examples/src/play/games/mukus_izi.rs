@@ -15,12 +15,10 @@ impl Playable for MukusIzi {
         Ok(Plain::new(start, arguments.policy()))
     }
 
-    fn presets() -> Vec<(&'static str, MukusIziRules)> {
-        let rules = |name| MukusIziRules::preset(name).map(|rules| (name, rules));
+    fn presets() -> Vec<(&'static str, Option<MukusIziRules>)> {
         MukusIziRules::PRESETS
-            .into_iter()
-            .filter_map(rules)
-            .collect()
+            .map(|name| (name, MukusIziRules::preset(name)))
+            .into()
     }
 
     fn notes(&self) -> Vec<String> {
@@ -40,24 +38,13 @@ impl Playable for MukusIzi {
         )]
     }
 
-    fn ending(&self, outcome: Outcome) -> String {
-        let on_goal = |player| self.snail() == self.goal(player);
-        match outcome {
-            Outcome::Win(player) if on_goal(player) => {
-                format!(
-                    "The snail is on {}'s goal: {0} has won.",
-                    name_of::<Self>(player)
-                )
-            }
-            Outcome::Win(player) => format!(
-                "{} can't move: {} has won.",
-                name_of::<Self>(!player),
-                name_of::<Self>(player)
-            ),
-            Outcome::Draw => format!(
-                "{} can't move: the game is drawn.",
-                name_of::<Self>(self.turn())
-            ),
+    fn end_reason(&self, outcome: Outcome) -> String {
+        match outcome
+            .winner()
+            .filter(|&player| self.snail() == self.goal(player))
+        {
+            Some(player) => format!("The snail is on {}'s goal", name_of::<Self>(player)),
+            None => format!("{} can't move", name_of::<Self>(self.turn())),
         }
     }
 }

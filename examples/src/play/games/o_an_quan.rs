@@ -1,9 +1,12 @@
-use boardgame_core::{Outcome, Player, Position};
-use o_an_quan::OAnQuan;
+use std::io::Write;
 
-use super::{Playable, name_of};
-use crate::play::Arguments;
+use boardgame_core::{ByPlayer, Outcome, Player, Position};
+use o_an_quan::{End, OAnQuan, Place, Side};
+
+use super::{Playable, name_of, plural, question};
+use crate::play::command::Command;
 use crate::play::table::Plain;
+use crate::play::{Arguments, Console, Seat};
 
 impl Playable for OAnQuan {
     const FLIPS: bool = false;
@@ -13,6 +16,37 @@ impl Playable for OAnQuan {
 
     fn table(start: Self, arguments: &Arguments) -> anyhow::Result<Plain<Self>> {
         Ok(Plain::new(start, arguments.policy()))
+    }
+
+    /// Who begins; the page of the game lets one choose it first of all. Asked only when no argument says how to begin; a line that is a move or a
+    /// command begins at once, for two humans.
+    fn ask(
+        arguments: &Arguments,
+        console: &mut dyn Console,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<Option<Arguments>> {
+        let mut arguments = arguments.clone();
+        if !console.is_terminal() || arguments.says_how_to_begin() {
+            return Ok(Some(arguments));
+        }
+        let asked = "Who begins? (1: you against the bot, 2: the bot against you, 3: two humans)";
+        let answer = question(console, output, asked, |answer| match answer {
+            "1" => Ok(Some(ByPlayer::new(Seat::Human, Seat::Bot))),
+            "2" => Ok(Some(ByPlayer::new(Seat::Bot, Seat::Human))),
+            "3" => Ok(Some(ByPlayer::new(Seat::Human, Seat::Human))),
+            _ if answer.parse::<Self::Move>().is_ok() || Command::parse(answer).is_some() => {
+                Ok(None)
+            }
+            _ => Err("answer with a number from 1 to 3".to_owned()),
+        })?;
+        match answer {
+            None => return Ok(None),
+            Some((None, line)) => console.put_back(line),
+            Some((Some(seats), _)) => {
+                (arguments.first, arguments.second) = (seats.first, seats.second);
+            }
+        }
+        Ok(Some(arguments))
     }
 
     /// The running score: what a player has captured and what lies on his row, less the same of the opponent.
@@ -31,12 +65,12 @@ impl Playable for OAnQuan {
             })
             .collect();
         for player in Player::ALL {
-            let citizens = self.captured(player).citizens;
-            if citizens < 0 {
+            let owed = usize::from(self.captured(player).citizens.min(0).unsigned_abs());
+            if owed > 0 {
                 notes.push(format!(
-                    "{} owes {} citizens.",
+                    "{} owes {}.",
                     name_of::<Self>(player),
-                    -citizens
+                    plural(owed, "citizen")
                 ));
             }
         }
@@ -51,50 +85,66 @@ impl Playable for OAnQuan {
         }
     }
 
-    /// How the count came about.
-    fn ending(&self, outcome: Outcome) -> String {
-        let count = |player: Player| {
-            let captured = self.captured(player);
-            let row = self.score(player) - captured.points(self.rules());
-            let mandarins = match captured.mandarins {
-                0 => String::new(),
-                1 => format!(" + 1 mandarin worth {}", self.rules().mandarin_value()),
-                many => format!(
-                    " + {many} mandarins worth {} each",
-                    self.rules().mandarin_value()
-                ),
-            };
-            format!(
-                "{}: {} citizens captured{mandarins} + {row} on the row = {}.",
-                name_of::<Self>(player),
-                captured.citizens,
-                self.score(player)
-            )
-        };
-        let both_mandarins = Player::ALL
-            .map(|player| self.captured(player).mandarins)
+    fn end_reason(&self, _: Outcome) -> String {
+        let captured = |player| self.captured(player);
+        let mandarins = captured(Player::First).mandarins + captured(Player::Second).mandarins;
+        let nothing_left = Side::ALL
             .iter()
-            .sum::<u8>()
-            == 2;
-        let why = if both_mandarins {
-            "Both mandarins are captured"
-        } else {
-            "The player to move can't fill the empty row again"
-        };
-        let result = match outcome {
-            Outcome::Win(winner) => {
+            .all(|&side| !self.mandarin(side) && self.citizens(Place::Mandarin(side)) == 0);
+        match self.rules().end() {
+            End::MandarinsCaptured if mandarins == 2 => "Both mandarins are captured".to_owned(),
+            End::MandarinSquaresEmpty if nothing_left => {
+                "Both mandarin squares are empty".to_owned()
+            }
+            _ => {
+                let both = i32::from(captured(Player::First).citizens)
+                    + i32::from(captured(Player::Second).citizens);
+                let why = if both < 5 {
+                    "both together have captured fewer than five citizens"
+                } else {
+                    "nobody may owe more than 10000"
+                };
                 format!(
-                    "{} has won by {}.",
-                    name_of::<Self>(winner),
-                    self.margin(winner)
+                    "{} can't fill the empty row again: {why}",
+                    name_of::<Self>(self.turn())
                 )
             }
-            Outcome::Draw => "The game is drawn.".to_owned(),
-        };
-        format!(
-            "{why}.\n{}\n{}\n{result}",
-            count(Player::First),
-            count(Player::Second)
-        )
+        }
+    }
+
+    fn count(&self) -> Vec<String> {
+        let mut lines: Vec<_> = Player::ALL
+            .into_iter()
+            .map(|player| {
+                let captured = self.captured(player);
+                let row = self.score(player) - captured.points(self.rules());
+                let value = self.rules().mandarin_value();
+                let mandarins = match captured.mandarins {
+                    0 => String::new(),
+                    1 => format!(" + 1 mandarin worth {value}"),
+                    many => format!(" + {many} mandarins worth {value} each"),
+                };
+                format!(
+                    "{}: {} captured{mandarins} + {row} on the row = {}.",
+                    name_of::<Self>(player),
+                    match captured.citizens {
+                        1 => "1 citizen".to_owned(),
+                        citizens => format!("{citizens} citizens"),
+                    },
+                    self.score(player)
+                )
+            })
+            .collect();
+        let nobodys: usize = Side::ALL
+            .iter()
+            .map(|&side| usize::from(self.citizens(Place::Mandarin(side))))
+            .sum();
+        if nobodys > 0 {
+            lines.push(format!(
+                "On the mandarin squares {} stay that belong to nobody.",
+                plural(nobodys, "citizen")
+            ));
+        }
+        lines
     }
 }
