@@ -387,12 +387,21 @@ impl Table for Refereed {
             return None;
         }
         let player = self.position().turn();
+        let name = name_of::<Kure>(player);
         let limits = [
-            self.referee.move_time_left(),
-            self.referee.time_left(player),
+            (
+                self.referee.time_left(player),
+                format!("{name}'s time is up."),
+            ),
+            (
+                self.referee.move_time_left(),
+                format!("{name}'s time for this move is up."),
+            ),
         ];
-        let next = limits.into_iter().flatten().min()?;
-        Some((next, format!("{}'s time is up.", name_of::<Kure>(player))))
+        let limits = limits
+            .into_iter()
+            .filter_map(|(left, text)| Some((left?, text)));
+        limits.min_by_key(|&(left, _)| left)
     }
 
     fn ending(&self) -> Option<String> {

@@ -86,9 +86,8 @@ impl<'a, T: Table> Session<'a, T> {
                     let told = self.table.pass(asked.elapsed());
                     if !told.is_empty() {
                         tell(&told, output)?;
-                        // The line came too late for the state that it was meant for.
-                        break Next::Board;
                     }
+                    // A line that comes after the end comes too late.
                     if self.table.ending().is_some() {
                         break Next::Board;
                     }
