@@ -81,10 +81,12 @@ impl<'a, T: Table> Session<'a, T> {
             };
             let next = loop {
                 let asked = Instant::now();
+                let mut warned = false;
                 let line = console.line(&prompt, self.table.alarm())?;
                 if console.is_terminal() && self.table.ending().is_none() {
                     let told = self.table.pass(asked.elapsed());
-                    if !told.is_empty() {
+                    warned = !told.is_empty();
+                    if warned {
                         tell(&told, output)?;
                     }
                     // A line that comes after the end comes too late.
@@ -104,6 +106,7 @@ impl<'a, T: Table> Session<'a, T> {
                     }
                 };
                 match self.answer(line.trim(), output)? {
+                    Next::Prompt if warned => break Next::Board,
                     Next::Prompt => output.flush()?,
                     next => break next,
                 }
