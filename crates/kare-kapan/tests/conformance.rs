@@ -224,6 +224,7 @@ fn a_thousand_random_games_of_each_size_obey_every_law() {
             .rules(rules)
             .walks(1_000)
             .cap(200)
+            .look_every(13)
             .space_every(67)
             .seed(lines.into())
             .run()

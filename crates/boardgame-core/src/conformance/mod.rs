@@ -66,6 +66,7 @@ pub struct Suite<P: Position> {
     walks: usize,
     cap: usize,
     must_end: bool,
+    look_every: usize,
     space_every: usize,
     seed: u64,
 }
@@ -96,6 +97,7 @@ impl<P: Position + 'static> Suite<P> {
             walks: 100,
             cap: 1_000,
             must_end: false,
+            look_every: 1,
             space_every: 1,
             seed: 0,
         }
@@ -140,6 +142,13 @@ impl<P: Position + 'static> Suite<P> {
     pub fn must_end_within(mut self, plies: usize) -> Self {
         self.cap = plies;
         self.must_end = true;
+        self
+    }
+
+    /// Looks at each so-many-th position of a walk only, another one in each walk, and at the last: for very many walks.
+    #[must_use]
+    pub fn look_every(mut self, plies: usize) -> Self {
+        self.look_every = plies.max(1);
         self
     }
 
@@ -236,7 +245,7 @@ impl<P: Position + 'static> Suite<P> {
         for start in core::mem::take(&mut self.starts) {
             for walk in 0..self.walks {
                 let game = self
-                    .walk(&start, &mut rng, &mut report)
+                    .walk(&start, walk, &mut rng, &mut report)
                     .map_err(|failure| failure.on_walk(walk, self.seed))?;
                 laws::undo_and_redo(game).map_err(|what| Failure::new("undo and redo", what))?;
             }
@@ -247,6 +256,7 @@ impl<P: Position + 'static> Suite<P> {
     fn walk(
         &mut self,
         start: &P,
+        number: usize,
         rng: &mut Xoshiro256PlusPlus,
         report: &mut Report,
     ) -> Result<Game<P>, Failure> {
@@ -254,6 +264,7 @@ impl<P: Position + 'static> Suite<P> {
         loop {
             let position = game.position().clone();
             let list = position.legal_moves();
+            let looks = list.is_empty() || (game.ply() + number) % self.look_every == 0;
             let whole_space = list.is_empty() || game.ply() % self.space_every == 0;
             let next = if list.is_empty() || game.ply() == self.cap {
                 None
@@ -271,9 +282,10 @@ impl<P: Position + 'static> Suite<P> {
                 next: next.map(|mv| (mv, game.position())),
                 move_space: if whole_space { &self.move_space } else { &list },
             };
-            for (number, (name, law)) in self.laws.iter_mut().enumerate() {
+            let laws = self.laws.iter_mut().enumerate().filter(|_| looks);
+            for (law_number, (name, law)) in laws {
                 match law(&step) {
-                    Ok(cases) => report.count(number, cases),
+                    Ok(cases) => report.count(law_number, cases),
                     Err(what) => return Err(Failure::new(name, what).at(&position)),
                 }
             }
