@@ -12,9 +12,13 @@ use crate::ledger::Ledger;
 /// capture the same, refill the same rows and end the game at the same time. (Who has won then depends on what was captured before,
 /// too: the scores at the end are those captures plus what the future brings.)
 ///
+/// This covers so many plies from the position itself, no more. A value composed of other table entries may look further: each of them was shared
+/// on the strength of its own plies. A solver whose values can reach beyond must not share them between positions with equal futures; the
+/// key of the whole position ([`Zobrist`](boardgame_core::Zobrist)) has no such horizon.
+///
 /// Why that is enough of the ledger: both net counts together are 50 less what lies on the board, so that "fewer than five captured by both together" is seen on the
 /// board. One net count by itself is only looked at when a refill would take it below −10,000. One that is less than 1,000 away from that
-/// stands in the future as it is; any other one has 200 refills to go, and a player refills at most every second ply.
+/// stands in the future as it is; any other one has 200 refills to go at least, and a player refills at most every second ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Future {
     board: Board,
@@ -23,7 +27,7 @@ pub struct Future {
 }
 
 impl Future {
-    /// For how many plies at least positions with equal futures go on equally.
+    /// For how many plies from the position, at least, positions with equal futures go on equally.
     pub const PLIES: usize = 400;
 
     /// Below this a net count belongs to the future.

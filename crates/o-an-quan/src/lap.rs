@@ -4,8 +4,7 @@ use boardgame_core::grid::Square;
 
 use crate::board::{LANE_TOPS, low_lane};
 use crate::moves::Run;
-use crate::place::{RING, ring_of};
-use crate::turn::is_mandarin_square;
+use crate::place::{RING, is_mandarin_square, ring_of};
 use crate::{EmptyMandarin, OAnQuanRules};
 
 /// How many laps are sown before it is looked at whether the turn goes on.

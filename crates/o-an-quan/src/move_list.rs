@@ -18,6 +18,28 @@ impl Filler for Sowing {
 /// Up to ten moves.
 type Sowings = MoveList<Sowing, MAX_MOVES>;
 
+/// The two moves of a square, which is counted along its player's row in ring order: dragged clockwise round the board, then
+/// counter-clockwise.
+#[inline]
+pub(crate) const fn moves_of(player: Player, lane: u8) -> [Sowing; 2] {
+    let (from, sides) = match player {
+        Player::First => (lane, [Side::Left, Side::Right]),
+        Player::Second => (12 - lane, [Side::Right, Side::Left]),
+    };
+    let from = Square::from_index(from);
+    let [first, second] = sides;
+    [
+        Sowing {
+            from,
+            towards: first,
+        },
+        Sowing {
+            from,
+            towards: second,
+        },
+    ]
+}
+
 /// The moves of a player who can lift these squares, a bit each in ring order.
 ///
 /// There are only 32 lists for each player, one for each pattern of empty squares: with copies of these random games run an eighth faster than
@@ -38,20 +60,7 @@ const fn lists(player: Player) -> [Sowings; 32] {
         let mut lane = 0;
         while lane < 5 {
             if squares >> lane & 1 == 1 {
-                let (from, towards) = match player {
-                    Player::First => (lane, [Side::Left, Side::Right]),
-                    Player::Second => (12 - lane, [Side::Right, Side::Left]),
-                };
-                let from = Square::from_index(from);
-                let [first, second] = towards;
-                moves[len] = Sowing {
-                    from,
-                    towards: first,
-                };
-                moves[len + 1] = Sowing {
-                    from,
-                    towards: second,
-                };
+                [moves[len], moves[len + 1]] = moves_of(player, lane);
                 len += 2;
             }
             lane += 1;

@@ -114,6 +114,11 @@ pub(crate) const fn ring_of(square: Square) -> usize {
     if square.rank() == 0 { file } else { 10 - file }
 }
 
+/// Whether a mandarin square stands at this place of the ring.
+pub(crate) const fn is_mandarin_square(at: usize) -> bool {
+    at % 6 == 5
+}
+
 /// Whose row a place of the ring belongs to; a mandarin square belongs to nobody.
 pub(crate) const fn owner(ring: usize) -> Option<Player> {
     match ring {

@@ -2,7 +2,6 @@
 
 use core::ops::ControlFlow;
 
-use boardgame_core::grid::Square;
 use boardgame_core::{
     ByPlayer, MoveList, Outcome, PlayError, Player, Position, PositionError, RulesError,
     Violations, Zobrist,
@@ -12,7 +11,7 @@ use crate::board::Board;
 use crate::future::{Future, key};
 use crate::lap::play_low;
 use crate::ledger::Ledger;
-use crate::move_list::{MAX_MOVES, list_of};
+use crate::move_list::{MAX_MOVES, list_of, moves_of};
 use crate::place::{Place, ROWS, owner, ring_of};
 use crate::turn::Turn;
 use crate::{
@@ -310,20 +309,13 @@ impl Position for OAnQuan {
 
     #[inline]
     fn for_each_move<B>(&self, mut f: impl FnMut(Sowing) -> ControlFlow<B>) -> ControlFlow<B> {
+        // Square by square: to walk the ready-made list of `legal_moves` instead cost up to 5 % of the speed of a whole game tree.
         let mut squares = self.liftable();
-        let sides = match self.turn() {
-            Player::First => [Side::Left, Side::Right],
-            Player::Second => [Side::Right, Side::Left],
-        };
         while squares != 0 {
             let lane = (squares.trailing_zeros() / 5) as u8;
             squares &= squares - 1;
-            let from = Square::from_index(match self.turn() {
-                Player::First => lane,
-                Player::Second => 12 - lane,
-            });
-            for towards in sides {
-                f(Sowing { from, towards })?;
+            for mv in moves_of(self.turn(), lane) {
+                f(mv)?;
             }
         }
         ControlFlow::Continue(())

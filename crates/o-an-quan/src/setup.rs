@@ -1,9 +1,12 @@
 //! Positions put together by hand.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 
-use boardgame_core::{ByPlayer, Player, Violations};
+use boardgame_core::{ByPlayer, Player, Position, Violations};
 
+use crate::OAnQuan;
 use crate::place::RING;
 use crate::position::Captured;
 
@@ -40,7 +43,7 @@ pub struct MandarinSquare {
 ///
 /// setup.right = MandarinSquare::default();
 /// let error = OAnQuan::from_setup(setup, OAnQuanRules::default()).unwrap_err();
-/// assert_eq!(error.to_string(), "1 mandarins on the board and 0 captured make 1, not 2");
+/// assert_eq!(error.to_string(), "1 mandarin on the board and 0 captured make 1, not 2");
 /// # Ok::<(), o_an_quan::core::Violations<o_an_quan::SetupViolation>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +64,7 @@ pub struct OAnQuanSetup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum SetupViolation {
     /// A net count is beyond what a player can owe, or the other one can have then.
-    #[error("a net count of {net} captured by {player} is not between -10000 and 10050")]
+    #[error("a net count of {net} captured by {} is not between -10000 and 10050", name(*.player))]
     NetCount {
         /// Whose net count it is.
         player: Player,
@@ -69,7 +72,7 @@ pub enum SetupViolation {
         net: i16,
     },
     /// Citizens have appeared or vanished.
-    #[error("{board} citizens on the board and {captured} captured make {}, not 50", .board + .captured)]
+    #[error("{} on the board and {captured} captured make {}, not 50", counted(*.board, "citizen"), .board + .captured)]
     Citizens {
         /// How many lie on the board.
         board: i32,
@@ -77,7 +80,7 @@ pub enum SetupViolation {
         captured: i32,
     },
     /// Mandarins have.
-    #[error("{board} mandarins on the board and {captured} captured make {}, not 2", .board + .captured)]
+    #[error("{} on the board and {captured} captured make {}, not 2", counted((*.board).into(), "mandarin"), .board + .captured)]
     Mandarins {
         /// How many stand on the board.
         board: u16,
@@ -85,8 +88,19 @@ pub enum SetupViolation {
         captured: u16,
     },
     /// Positions are those after a refill.
-    #[error("the empty row of {0}, who is to move, should have been refilled")]
+    #[error("the empty row of {}, who is to move, should have been refilled", name(*.0))]
     EmptyRow(Player),
+}
+
+/// The player's name in this game.
+fn name(player: Player) -> &'static str {
+    OAnQuan::PLAYER_NAMES[player]
+}
+
+/// So many of a thing, in words.
+fn counted(count: i32, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
 }
 
 impl OAnQuanSetup {

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use boardgame_core::Player;
+use boardgame_core::{Player, Position};
 
-use crate::{Place, Sowing};
+use crate::{OAnQuan, Place, Sowing};
 
 /// One step of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +35,8 @@ pub enum Event {
     Refill {
         /// Whose row it is.
         player: Player,
-        /// How many of the five he didn't have and borrowed, so that his net count is below zero by them.
+        /// How many of the five he didn't have and borrowed; all five where he was in debt before. His net count falls by five either way,
+        /// so that an older debt grows by as many: from −4 to −9, say.
         borrowed: u8,
     },
 }
@@ -122,7 +123,7 @@ impl fmt::Display for Trace {
                     }
                 }
                 Event::Refill { player, borrowed } => {
-                    write!(f, "; {player} refills the row")?;
+                    write!(f, "; {} refills the row", OAnQuan::PLAYER_NAMES[player])?;
                     if borrowed > 0 {
                         write!(f, ", {borrowed} of it borrowed")?;
                     }

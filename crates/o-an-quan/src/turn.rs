@@ -1,12 +1,8 @@
 //! One turn on plain counts, of any size, with each step told.
 
 use crate::moves::Run;
-use crate::place::{Place, RING};
+use crate::place::{Place, RING, is_mandarin_square};
 use crate::{EmptyMandarin, Event, OAnQuanRules};
-
-pub(crate) const fn is_mandarin_square(at: usize) -> bool {
-    at % 6 == 5
-}
 
 /// The squares in the middle of a turn, and what it has taken.
 #[derive(Debug)]

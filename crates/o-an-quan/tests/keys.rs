@@ -9,9 +9,13 @@
 
 mod setups;
 
+use std::collections::HashSet;
+
 use boardgame_core::{Game, Player, Position, Symmetry, Zobrist};
-use o_an_quan::{Event, Future, OAnQuan, Sowing, Trace};
-use setups::{Random, START, all_rules, is_empty, moves, position, random_setup, sowing, under};
+use o_an_quan::{EmptyMandarin, End, Event, Future, OAnQuan, OAnQuanOptions, Sowing, Trace};
+use setups::{
+    Random, START, all_rules, is_empty, moves, position, random_setup, rules, sowing, under,
+};
 
 #[test]
 fn the_half_turn_with_the_players_exchanged_is_the_same_game() {
@@ -70,6 +74,69 @@ fn positions_that_differ_in_anything_have_different_keys_and_texts() {
     keys.sort_unstable();
     keys.dedup();
     assert_eq!(keys.len(), texts.len() * all_rules().len());
+}
+
+#[test]
+fn great_counts_that_change_places_make_different_keys() {
+    // 64, 32, 128 and 256 are zero in the low word of the board, where the texts of each group don't differ. Nor do they in the ledger.
+    let spread = |many: [u16; 2]| {
+        let places = (0..5).flat_map(|one| (0..5).map(move |other| (one, other)));
+        places
+            .filter(|(one, other)| one != other)
+            .map(move |(one, other)| {
+                let mut row = [0; 5];
+                row[one] = many[0];
+                row[other] = many[1];
+                row.map(|count| count.to_string()).join(",")
+            })
+    };
+    let groups: [Vec<String>; 6] = [
+        // The bottom row, then the top row.
+        spread([64, 32])
+            .map(|row| format!("5,5,5,5,5/{row} Q0,Q5 1 -76,0"))
+            .collect(),
+        spread([64, 32])
+            .map(|row| format!("{row}/5,5,5,5,5 Q0,Q5 1 -76,0"))
+            .collect(),
+        // From one row to the other.
+        vec![
+            "64,0,0,0,1/1,0,0,0,32 Q0,Q0 1 -48,0".into(),
+            "32,0,0,0,1/1,0,0,0,64 Q0,Q0 1 -48,0".into(),
+            "0,0,0,32,1/1,64,0,0,0 Q0,Q0 1 -48,0".into(),
+        ],
+        // One mandarin square with a row: each word of upper bits by itself.
+        vec![
+            "0,0,0,0,1/0,0,0,1,128 Q0,Q256 1 -336,0".into(),
+            "0,0,0,0,1/0,0,0,1,256 Q0,Q128 1 -336,0".into(),
+        ],
+        vec![
+            "128,0,0,0,1/0,0,0,1,0 Q256,Q0 1 -336,0".into(),
+            "256,0,0,0,1/0,0,0,1,0 Q128,Q0 1 -336,0".into(),
+        ],
+        // Both mandarin squares.
+        vec![
+            "0,0,0,0,1/0,0,0,1,0 Q128,Q256 1 -336,0".into(),
+            "0,0,0,0,1/0,0,0,1,0 Q256,Q128 1 -336,0".into(),
+            "0,0,0,0,1/0,0,0,1,0 Q384,Q0 1 -336,0".into(),
+            "0,0,0,0,1/0,0,0,1,0 Q0,Q384 1 -336,0".into(),
+        ],
+    ];
+    let mut lowered = vec![
+        // Some of it in the low word, too.
+        "30,40,0,0,0/5,5,5,5,5 Q0,Q5 1 -50,0".to_string(),
+        "40,30,0,0,0/5,5,5,5,5 Q0,Q5 1 -50,0".to_string(),
+        "5,5,5,5,5/30,40,0,0,0 Q0,Q5 1 -50,0".to_string(),
+        "5,5,5,5,5/40,30,0,0,0 Q0,Q5 1 -50,0".to_string(),
+    ];
+    lowered.extend(groups.into_iter().flatten());
+    assert_eq!(lowered.len(), 4 + 20 + 20 + 3 + 2 + 2 + 4);
+    for keys in [
+        |position: OAnQuan| position.zobrist(),
+        |position: OAnQuan| position.future().key(),
+    ] {
+        let all: HashSet<u64> = lowered.iter().map(|text| keys(position(text))).collect();
+        assert_eq!(all.len(), lowered.len());
+    }
 }
 
 #[test]
@@ -164,6 +231,60 @@ fn positions_with_equal_futures_go_on_equally() {
         plies > 10_000 && refills > 100 && ends > 1_000,
         "{plies} {refills} {ends}"
     );
+}
+
+#[test]
+fn equal_futures_go_on_equally_for_exactly_their_plies_where_a_row_is_refilled_every_second_ply() {
+    // First empties Second's row with every move, so that it is refilled as often as can be; Second takes nothing, and after ten plies the
+    // board is as before.
+    const ROUND: [&str; 10] = [
+        "d1R", "d2L", "b1R", "d2L", "c1R", "a2R", "d1R", "a2R", "a1L", "d2L",
+    ];
+    let rules = rules(OAnQuanOptions {
+        empty_mandarin: Some(EmptyMandarin::IsEmpty),
+        end: Some(End::MandarinSquaresEmpty),
+        ..Default::default()
+    });
+    let owing = |net: i16| {
+        let text = format!("2,0,2,0,1/1,1,1,1,1 1,0 1 {}QQ,{net}", 39 - net);
+        under(&text, rules)
+    };
+    let (mut one, mut other) = (owing(-9_000), owing(0));
+    assert_eq!(one.future(), other.future());
+    let mut refills = 0;
+    for (ply, mv) in (0..Future::PLIES).zip(ROUND.into_iter().cycle()) {
+        assert_eq!(moves(&one), moves(&other), "{ply}");
+        let trace = one.trace(sowing(mv)).unwrap();
+        let refill = |event: &&Event| {
+            matches!(
+                event,
+                Event::Refill {
+                    player: Player::Second,
+                    ..
+                }
+            )
+        };
+        refills += trace.events().iter().filter(refill).count();
+        one.play(sowing(mv)).unwrap();
+        other.play(sowing(mv)).unwrap();
+        assert_eq!(one.setup().rows, other.setup().rows, "{ply}");
+        assert_eq!(one.outcome(), other.outcome(), "{ply}");
+    }
+    assert_eq!(refills, 200);
+    assert_eq!(one.captured(Player::Second).citizens, -10_000);
+    assert_eq!(moves(&one), moves(&other));
+    // One ply more, and only one of the games is over.
+    for position in [&mut one, &mut other] {
+        position.play(sowing(ROUND[0])).unwrap();
+    }
+    assert!(one.outcome().is_some() && other.outcome().is_none());
+
+    // A citizen less, and one refill less is paid for: that net count is part of the future.
+    let mut less = owing(-9_001);
+    assert_ne!(less.future(), owing(0).future());
+    let line = ROUND.into_iter().cycle();
+    let plies = line.take_while(|mv| less.play(sowing(mv)).is_ok()).count();
+    assert_eq!(plies, Future::PLIES - 1);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Texts, setups, diagrams and JSON: one form each, and everything else refused with a reason.
+//! Texts, setups and JSON: one form each, and everything else refused with a reason.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,7 +9,7 @@
 
 mod setups;
 
-use boardgame_core::{ByPlayer, Diagram, Player, Position};
+use boardgame_core::{ByPlayer, Player, Position};
 use o_an_quan::{
     Captured, MandarinSquare, OAnQuan, OAnQuanRules, OAnQuanSetup, SetupViolation, Sowing,
 };
@@ -108,12 +108,24 @@ fn position_texts_are_canonical_or_refused_with_the_place() {
             "impossible position: 50 citizens on the board and -1 captured make 49, not 50",
         ),
         (
+            "0,0,0,0,0/1,0,0,0,0 Q0,Q0 1 48,0",
+            "impossible position: 1 citizen on the board and 48 captured make 49, not 50",
+        ),
+        (
+            "0,0,0,0,0/0,0,0,0,0 0,0 2 49QQ,0",
+            "impossible position: 0 citizens on the board and 49 captured make 49, not 50",
+        ),
+        (
             "5,5,5,5,5/5,5,5,5,5 Q0,0 1 0,0",
-            "impossible position: 1 mandarins on the board and 0 captured make 1, not 2",
+            "impossible position: 1 mandarin on the board and 0 captured make 1, not 2",
         ),
         (
             "5,5,5,5,5/0,0,0,0,0 Q0,Q0 1 25,0",
-            "impossible position: the empty row of first, who is to move, should have been refilled",
+            "impossible position: the empty row of First, who is to move, should have been refilled",
+        ),
+        (
+            "0,0,0,0,0/5,5,5,5,5 Q0,Q0 2 25,0",
+            "impossible position: the empty row of Second, who is to move, should have been refilled",
         ),
     ] {
         assert_eq!(
@@ -249,8 +261,8 @@ fn a_setup_names_everything_that_is_wrong() {
     );
     assert_eq!(
         violations.to_string(),
-        "a net count of -32768 captured by first is not between -10000 and 10050; \
-        a net count of 32767 captured by second is not between -10000 and 10050; \
+        "a net count of -32768 captured by First is not between -10000 and 10050; \
+        a net count of 32767 captured by Second is not between -10000 and 10050; \
         786420 citizens on the board and -1 captured make 786419, not 50; \
         2 mandarins on the board and 510 captured make 512, not 2"
     );
@@ -274,58 +286,6 @@ fn the_greatest_setup_is_read_played_and_written() {
             Ok(greatest)
         );
     }
-}
-
-/// Each line ended by a line feed.
-fn lines(lines: &[&str]) -> String {
-    lines.iter().map(|line| format!("{line}\n")).collect()
-}
-
-#[test]
-fn the_diagram_has_two_rows_between_two_half_rounds() {
-    let mut board = OAnQuan::default();
-    let plain = lines(&[
-        "           a    b    c    d    e",
-        "   .----+----+----+----+----+----+----.",
-        "2 /     |  5 |  5 |  5 |  5 |  5 |     \\ 2  captured 0",
-        "  | Q 0 +----+----+----+----+----+ Q 0 |",
-        "1 \\     |  5 |  5 |  5 |  5 |  5 |     / 1  captured 0, to move",
-        "   '----+----+----+----+----+----+----'",
-        "           a    b    c    d    e",
-    ]);
-    assert_eq!(board.diagram().to_string(), plain);
-    assert!(plain.is_ascii());
-    board.play(sowing("e1R")).unwrap();
-    let marked = lines(&[
-        "           a    b    c    d    e",
-        "   ╭────┬────┬────┬────┬────┬────┬────╮",
-        "2 ╱     │  0 │( 6)│( 6)│( 6)│( 6)│     ╲ 2  captured 0, to move",
-        "  │ ◉ 1 ├────┼────┼────┼────┼────┤   0 │",
-        "1 ╲     │  6 │  6 │  6 │  6 │[ 0>│     ╱ 1  captured 1◉",
-        "   ╰────┴────┴────┴────┴────┴────┴────╯",
-        "           a    b    c    d    e",
-    ]);
-    let diagram = board.diagram().unicode(true).targets();
-    assert_eq!(diagram.last_move(Some(sowing("e1R"))).to_string(), marked);
-    let left = diagram.last_move(Some(sowing("e1L"))).to_string();
-    assert!(left.contains("< 0]"), "{left}");
-    // Stones have no owner: symbols change nothing.
-    let symbols = board.diagram().symbols(ByPlayer::new('x', 'o')).to_string();
-    assert_eq!(symbols, board.diagram().to_string());
-}
-
-#[test]
-fn the_diagram_widens_for_great_counts_and_names_nobody_when_it_is_over() {
-    let wide = position("0,0,0,0,0/1,1,1,1,1 Q20045,Q0 1 -10000,-10000");
-    let drawn = wide.diagram().to_string();
-    let rows: Vec<&str> = drawn.lines().collect();
-    assert_eq!(
-        rows[3],
-        "  | Q20045 +-------+-------+-------+-------+-------+ Q    0 |"
-    );
-    assert_eq!(rows[4].find('|'), rows[3].find('+'));
-    let over = position("0,0,0,0,2/1,0,0,0,0 1,0 1 40Q,6Q");
-    assert!(!over.diagram().to_string().contains("to move"));
 }
 
 #[test]
