@@ -99,7 +99,11 @@ impl FromStr for Step {
 }
 
 /// Why the rules forbid a step.
+///
+/// With the feature `serde` it is written as `{"occupied":"d2"}`, `{"too_far":{"from":"d1","to":"d3"}}`, and so on; a line by its name, `"file d"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum IllegalStep {
     /// The square isn't one of the board's.
     #[error("{0} is off the board of {BOARD}")]
@@ -156,6 +160,12 @@ pub enum IllegalStep {
         /// Where the stone was to go.
         to: Square,
         /// The line, the first one if there are several.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_line"))]
         line: Line,
     },
+}
+
+#[cfg(feature = "serde")]
+fn serialize_line<S: serde::Serializer>(line: &Line, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(line)
 }

@@ -137,7 +137,8 @@ impl Kure {
         }
     }
 
-    /// The lines that hold three stones of a player, as many as they may. A stone comes to stand there only from a square of the same line.
+    /// The lines that hold three stones of a player that count, as many as they may. Another stone may not come to stand there: one comes only
+    /// from among those three, along the line. A home stone that never counts is none of them, even when it stands on the file.
     pub fn full_lines(&self, player: Player) -> impl Iterator<Item = Line> + use<> {
         let side = if player == self.turn {
             self.own

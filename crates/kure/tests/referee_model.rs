@@ -268,6 +268,41 @@ fn the_laws_hold_on_ten_thousand_streams() {
 }
 
 #[test]
+fn every_state_is_read_again_and_with_more_time_than_its_turns_have_none_is() {
+    let mut random = Random(0x0f1e_2d3c_4b5a_6978);
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..400 {
+        let mut referee = start(&mut random);
+        for _ in 0..25 {
+            let event = match event(&mut random, &referee) {
+                Event::Advance(time) if random.one_in(2) => {
+                    Event::Advance(time + Duration::from_nanos(random.below(3)))
+                }
+                event => event,
+            };
+            let _ = referee.handle(event);
+            assert_eq!(through_json(&referee), referee);
+            read += 1;
+            let Some(move_time) = referee.rules().move_time() else {
+                continue;
+            };
+            let player = Player::ALL[random.below(2) as usize];
+            let turns = referee.moves().len() as u32 / 2 + 1;
+            let more = move_time * (turns + referee.warnings(player) + 1);
+            let mut json = serde_json::to_value(&referee).unwrap();
+            let time = serde_json::to_value(referee.time_used(player) + more).unwrap();
+            json["time_used"][player as usize] = time;
+            assert!(
+                serde_json::from_value::<Referee>(json.clone()).is_err(),
+                "{json}"
+            );
+            refused += 1;
+        }
+    }
+    assert!(read == 10_000 && refused > 5_000, "{read}, {refused}");
+}
+
+#[test]
 fn a_time_handed_in_by_parts_is_the_same_time() {
     let mut random = Random(0x1234_5678_9abc_def1);
     for _ in 0..10_000 {

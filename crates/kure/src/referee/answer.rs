@@ -8,8 +8,17 @@ use boardgame_core::grid::{Bitboard, Square};
 use crate::rules::BOARD;
 use crate::{IllegalStep, Step};
 
-/// One thing that followed from an event, for a screen to show. An event has none, one or two; none means that nothing has happened.
+/// One thing that followed from an event, for a screen to show. An event has none, one or two.
+///
+/// None means that there is nothing to show but the clocks: a touch without an answer changes nothing, time that passes without one has been
+/// used all the same.
+///
+/// With the feature `serde` an answer is written as `{"selected":"d1"}`, `{"moved":{"step":"d1-d2","captured":["c3"]}}`,
+/// `{"warned":{"player":"first","cause":"move_time","times":1}}` or `{"over":{"winner":"first","reason":"captures"}}`; the other causes are
+/// `{"immovable":"a1"}` and `{"illegal_target":…}` with the [`IllegalStep`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Answer {
     /// The stone is selected and must be played.
     Selected(Square),
@@ -18,6 +27,7 @@ pub enum Answer {
         /// The move.
         step: Step,
         /// The squares whose stones it took.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_squares"))]
         captured: Bitboard,
     },
     /// The player to move was warned.
@@ -31,6 +41,14 @@ pub enum Answer {
     },
     /// The game is over.
     Over(Verdict),
+}
+
+#[cfg(feature = "serde")]
+fn serialize_squares<S: serde::Serializer>(
+    squares: &Bitboard,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(*squares)
 }
 
 impl fmt::Display for Answer {
@@ -62,6 +80,8 @@ impl fmt::Display for Answer {
 
 /// What a player is warned for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum WarningCause {
     /// He touched a stone of his that has no legal move.
     #[error("the stone on {0} has no legal move")]
@@ -77,7 +97,7 @@ pub enum WarningCause {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Verdict {
     /// Who has won.
     pub winner: Player,

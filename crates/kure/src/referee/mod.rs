@@ -28,9 +28,13 @@
 
 mod answer;
 mod clock;
+#[cfg(feature = "serde")]
+mod object;
 mod rules;
 #[cfg(feature = "serde")]
 mod saved;
+#[cfg(feature = "serde")]
+mod turns;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -62,7 +66,8 @@ pub enum Event {
 ///
 /// With the feature `serde` a running game can be saved and resumed: `{"version":1,"rules":…,"start":…,"moves":[…],"warnings":[0,0],"time_used":[…],`
 /// `"move_time_used":…,"selection":"d1","result":null}`. Pairs are `[first, second]`; a duration is `{"secs":1800,"nanos":0}`, which is exact, and
-/// survives JavaScript since no time goes beyond [`MAX_TIME`]. Reading replays the moves and refuses what can't have come about.
+/// survives JavaScript since no time goes beyond [`MAX_TIME`]. Reading replays the moves and refuses what can't have come about: warnings and
+/// times that the players can't have come to in the turns they had, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Referee {
     rules: RefereeRules,
@@ -94,7 +99,7 @@ impl Referee {
         }
     }
 
-    /// Hands in an event, and says what follows from it; nothing, once the game is over.
+    /// Hands in an event, and says what follows from it for a screen to show; nothing, once the game is over.
     ///
     /// # Errors
     /// As [`touch`](Referee::touch).

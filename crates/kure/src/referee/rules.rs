@@ -87,13 +87,20 @@ impl Default for RefereeRules {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+#[cfg_attr(
+    feature = "serde",
+    serde(remote = "Self", deny_unknown_fields, default)
+)]
 pub struct RefereeOptions {
     /// The time for a move, more than none and at most [`MAX_TIME`]; any time by default.
     pub move_time: Option<Duration>,
     /// The time for all moves of a player, within the same limits; any time by default.
     pub match_time: Option<Duration>,
     /// How many warnings lose the game, at least 1; 3 by default.
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "boardgame_core::serde::deserialize_stated")
+    )]
     pub max_warnings: Option<u32>,
 }
 
@@ -141,7 +148,7 @@ impl From<RefereeRules> for RefereeOptions {
 #[cfg(feature = "serde")]
 impl serde::Serialize for RefereeRules {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RefereeOptions::from(*self).serialize(serializer)
+        serde::Serialize::serialize(&RefereeOptions::from(*self), serializer)
     }
 }
 

@@ -11,6 +11,7 @@ use boardgame_core::{ByPlayer, Player, Position};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::object::Object;
 use super::{MAX_TIME, Reason, Referee, RefereeRules, Verdict, verdict_of};
 use crate::{Kure, Step};
 
@@ -18,7 +19,7 @@ use crate::{Kure, Step};
 const VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Referee", deny_unknown_fields)]
+#[serde(rename = "Referee", deny_unknown_fields, expecting = "a saved game")]
 struct Saved<'a> {
     version: u32,
     rules: RefereeRules,
@@ -66,7 +67,7 @@ impl Serialize for Referee {
 
 impl<'de> Deserialize<'de> for Referee {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let saved = Saved::deserialize(deserializer)?;
+        let saved = Saved::deserialize(Object(deserializer))?;
         saved.resume().map_err(D::Error::custom)
     }
 }
@@ -177,33 +178,22 @@ impl Referee {
     }
 
     fn check_clocks(&self) -> Result<(), String> {
-        let turn = self.turn();
         let used = self.move_time_used;
-        let by_time = self
-            .verdict
-            .is_some_and(|verdict| matches!(verdict.reason, Reason::MatchTime | Reason::Warnings));
-        let on_board = self
-            .verdict
-            .is_some_and(|verdict| matches!(verdict.reason, Reason::Captures | Reason::NoMoves));
         let within = match self.rules.move_time() {
+            // Where the game ends by this clock, or together with it, it stays at its limit; and where time ended the game, it has run.
+            Some(limit) => match self.reason() {
+                Some(Reason::Captures | Reason::NoMoves) => used.is_zero(),
+                Some(Reason::MatchTime) => !used.is_zero() && used <= limit,
+                Some(Reason::Warnings) => used <= limit,
+                Some(Reason::Resignation) | None => used < limit,
+            },
             None => used.is_zero(),
-            Some(limit) => used < limit || by_time && used == limit,
         };
-        if !within || used > self.time_used[turn] || on_board && !used.is_zero() {
-            return Err("`move_time_used`: more than can have been used for this move".into());
+        if !within || used > self.time_used[self.turn()] {
+            return Err("`move_time_used`: not what can have been used for this move".into());
         }
-        // Nobody is warned, and no clock runs, before one is to move.
-        let moves = self.moves.len();
-        for player in Player::ALL {
-            let had_a_turn =
-                moves >= 2 || moves == 1 && player != turn || player == turn && !on_board;
-            let untouched = self.warnings[player] == 0 && self.time_used[player].is_zero();
-            if !had_a_turn && !untouched {
-                return Err(format!(
-                    "the {player} player has warnings or used time before the first turn"
-                ));
-            }
-        }
-        Ok(())
+        Player::ALL
+            .into_iter()
+            .try_for_each(|player| self.check_turns(player))
     }
 }
