@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn wrong_arguments_say_why() {
         for (arguments, error) in [
-            (&["chess", "3"][..], "no game is called `chess`, there is: "),
+            (&["chess", "3"][..], "no game is called `chess`, only "),
             (&["mukus-izi", "3", "--rules", "{"], "--rules is not JSON"),
             (
                 &["mukus-izi", "3", "--rules", "[7]"],

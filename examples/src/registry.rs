@@ -67,7 +67,7 @@ impl fmt::Display for UnknownGame {
         let names: Vec<_> = GAMES.iter().map(|&(name, _)| name).collect();
         write!(
             f,
-            "no game is called {}, there is: {}",
+            "no game is called {}, only {}",
             self.name,
             names.join(", ")
         )

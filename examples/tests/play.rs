@@ -203,7 +203,7 @@ fn options_presets_and_positions_begin_the_game() {
 #[test]
 fn wrong_arguments_say_why() {
     for (arguments, error) in [
-        (&["chess"][..], "no game is called `chess`, there is: "),
+        (&["chess"][..], "no game is called `chess`, only "),
         (
             &["mukus-izi", "--size", "9"],
             "option `size`: 9 is not between 3 and 8",
@@ -544,4 +544,52 @@ fn rules_that_are_wrong_name_the_option() {
         let text = error_of(&["mukus-izi", "--rules", rules]);
         assert!(text.contains(error), "{text}");
     }
+}
+
+#[test]
+fn an_unfinished_game_goes_back_to_its_own_file_only() {
+    let (folder, one) = file("one.json");
+    let two = folder
+        .path()
+        .join("two.json")
+        .to_string_lossy()
+        .into_owned();
+    session(&["mukus-izi", "--autosave", &one], &["e5", "f6"]);
+    session(&["mukus-izi", "--autosave", &two], &["d5"]);
+    let keep = &["--load", &one];
+    let with_autosave = |lines: &[&str]| {
+        let input = lines
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect::<String>();
+        let arguments =
+            <examples::play::Arguments as clap::Parser>::parse_from(["play"].iter().chain(keep));
+        let mut output = Vec::new();
+        examples::play::run_piped(&arguments, input.as_bytes(), &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    // Another game was loaded meanwhile: it is that game's file that is written.
+    let output = with_autosave(&[&format!("load {two}"), "e6"]);
+    assert!(
+        output.contains(&format!("The game is kept in {two}.")),
+        "{output}"
+    );
+    let moves = |path: &str| {
+        examples::files::load(std::path::Path::new(path))
+            .unwrap()
+            .moves
+    };
+    assert_eq!(
+        (moves(&one), moves(&two)),
+        (
+            vec!["e5".to_owned(), "f6".to_owned()],
+            vec!["d5".to_owned(), "e6".to_owned()]
+        )
+    );
+    let output = with_autosave(&["f7"]);
+    assert!(
+        output.contains(&format!("The game is kept in {one}.")),
+        "{output}"
+    );
+    assert_eq!(moves(&one).len(), 3);
 }

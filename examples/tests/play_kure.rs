@@ -320,3 +320,37 @@ fn arguments_that_mean_nothing_here_are_refused() {
     let long = session(&["kure", "--match-time", "90061s"], &[]);
     assert!(long.contains("25:01:01 left"), "{long}");
 }
+
+#[test]
+fn touches_and_warnings_are_kept_before_the_first_move_and_added_moves_are_followed() {
+    let (_folder, path) = file("kure.json");
+    let output = session(&["kure", "--autosave", &path], &["d1", "a1"]);
+    assert!(output.contains("The game is kept in"), "{output}");
+    let output = session(&["--load", &path], &["d2"]);
+    assert!(
+        output.contains("warnings 1 of 3") && output.contains("Dark plays d1-d2."),
+        "{output}"
+    );
+
+    session(
+        &["kure", "--match-time", "5m"],
+        &["wait 3s", "d1-d2", &format!("save {path}")],
+    );
+    let mut record = examples::files::load(std::path::Path::new(&path)).unwrap();
+    record.moves.push("d7-d6".to_owned());
+    examples::files::save(std::path::Path::new(&path), &record).unwrap();
+    let output = session(&["--load", &path], &["text"]);
+    assert!(
+        output.contains("4:57 left") && output.ends_with("lll1lll/3l3/7/7/7/3d3/ddd1ddd d\n"),
+        "{output}"
+    );
+    record
+        .tags
+        .insert("referee".to_owned(), "garbage".to_owned());
+    examples::files::save(std::path::Path::new(&path), &record).unwrap();
+    assert!(error_of(&["--load", &path]).contains("the referee's log in the tags of the record"));
+    assert!(
+        session(&["kure"], &["d1-d2", "undo", "wait 3s"])
+            .contains("no time passes while moves are taken back")
+    );
+}

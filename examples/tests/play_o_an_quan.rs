@@ -80,7 +80,7 @@ fn the_final_count_is_explained_for_every_kind_of_end() {
             r#"{"mandarin_value":5}"#,
             "0,0,0,2,0/0,1,0,1,1 3,0 1 16QQ,26",
             "= 29.\nSecond: 26 citizens captured + 2 on the row = 28.\n\
-             On the mandarin squares 3 citizens stay that belong to nobody.\nFirst has won by 1.",
+             Left on the mandarin squares, nobody's: 3 citizens.\nFirst has won by 1.",
         ),
         (
             "{}",
@@ -98,7 +98,7 @@ fn the_final_count_is_explained_for_every_kind_of_end() {
             "Second can't fill the empty row again: both together have captured fewer than five citizens.\n\
              First: 2 citizens captured + 2 mandarins worth 10 each + 1 on the row = 23.\n\
              Second: 2 citizens captured + 0 on the row = 2.\n\
-             On the mandarin squares 45 citizens stay that belong to nobody.\nFirst has won by 21.",
+             Left on the mandarin squares, nobody's: 45 citizens.\nFirst has won by 21.",
         ),
         (
             "{}",
@@ -132,7 +132,10 @@ fn a_game_that_is_stopped_is_counted_too_and_one_given_up_is_not() {
         ),
         "{output}"
     );
-    assert!(output.contains("The game is drawn."), "{output}");
+    assert!(
+        output.contains("Left on the mandarin squares, nobody's: 2 mandarins.\nThe game is drawn."),
+        "{output}"
+    );
     let output = session(&["o-an-quan"], &["resign"]);
     assert!(
         output.contains("First has given up: Second has won.") && !output.contains("on the row = "),

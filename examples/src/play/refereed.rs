@@ -3,7 +3,7 @@
 use std::mem;
 use std::time::Duration;
 
-use anyhow::{bail, ensure};
+use anyhow::{Context, bail, ensure};
 use boardgame_core::grid::Square;
 use boardgame_core::{
     Decision, Diagram, EndReason, Ending, Game, GameRecord, Outcome, Player, Position,
@@ -206,21 +206,32 @@ impl Refereed {
         let log = record
             .tags
             .get(TAG)
-            .map(|log| serde_json::from_str::<Log>(log))
-            .transpose()?;
+            .map(|log| serde_json::from_str::<Log>(log));
+        let log = log
+            .transpose()
+            .context("the referee's log in the tags of the record")?;
         let with_log = log.is_some();
         let mut refereed =
             Refereed::new(*game.start(), log.as_ref().map_or(rules, |log| log.rules));
-        match log {
-            Some(log) => {
-                for event in log.events {
-                    refereed.handle(event).map_err(anyhow::Error::msg)?;
-                }
-            }
-            None => {
-                for step in game.moves() {
-                    refereed.drag(step).map_err(anyhow::Error::msg)?;
-                }
+        for event in log.into_iter().flat_map(|log| log.events) {
+            refereed.handle(event).map_err(anyhow::Error::msg)?;
+        }
+        ensure!(
+            refereed
+                .referee
+                .moves()
+                .iter()
+                .copied()
+                .eq(game.moves().take(refereed.ply())),
+            "the referee's log is not that of the recorded moves"
+        );
+        // Moves that somebody has added to the record since.
+        for step in game.moves().skip(refereed.ply()) {
+            refereed.drag(step).map_err(anyhow::Error::msg)?;
+        }
+        match with_log {
+            true => {}
+            false => {
                 if let Some(Ending {
                     outcome: Outcome::Win(winner),
                     reason: EndReason::Resignation,
@@ -318,6 +329,14 @@ impl Table for Refereed {
         self.referee.moves().len()
     }
 
+    /// Touches and warnings are worth keeping too.
+    fn has_begun(&self) -> bool {
+        let warned = Player::ALL
+            .iter()
+            .any(|&player| self.referee.warnings(player) > 0);
+        self.ply() > 0 || self.referee.selection().is_some() || warned
+    }
+
     /// Those of the touched stone alone, once one is touched.
     fn choices(&self) -> Vec<Step> {
         if self.referee.verdict().is_some() {
@@ -351,6 +370,9 @@ impl Table for Refereed {
             }
             Input::Wait(_) if self.real_time => {
                 return Err("time passes by itself here".to_owned());
+            }
+            Input::Wait(_) if !self.undone.is_empty() => {
+                return Err("no time passes while moves are taken back".to_owned());
             }
             Input::Wait(time) => {
                 let told = self.pass(time);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use boardgame_core::{ByPlayer, Decision, Diagram, DiagramView, GameRecord, Player, Position};
@@ -22,6 +22,8 @@ pub(super) struct Session<'a, T: Table> {
     rng: Xoshiro256PlusPlus,
     unicode: bool,
     flipped: bool,
+    /// The file that the game came from or was saved to last; none once another one is begun.
+    home: Option<PathBuf>,
     /// Who has offered to stop here, until something else is done.
     offer: Option<Player>,
 }
@@ -46,6 +48,7 @@ impl<'a, T: Table> Session<'a, T> {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             unicode: false,
             flipped: false,
+            home: arguments.load.clone(),
             offer: None,
         }
     }
@@ -165,6 +168,7 @@ impl<'a, T: Table> Session<'a, T> {
             Command::Redo => return self.step(output, "there is nothing to redo", T::redo),
             Command::New => {
                 self.table.restart();
+                self.home = None;
                 return Ok(Next::Board);
             }
             Command::Save(path) => {
@@ -173,14 +177,21 @@ impl<'a, T: Table> Session<'a, T> {
                     .record()
                     .and_then(|record| files::save(&path, &record));
                 return match saved {
-                    Ok(()) => say(output, format!("Saved to {}.", path.display())),
+                    Ok(()) => {
+                        let said = format!("Saved to {}.", path.display());
+                        self.home = Some(path);
+                        say(output, said)
+                    }
                     Err(error) => say(output, format!("{error:#}")),
                 };
             }
             Command::Load(path) => {
                 let loaded = files::load(&path).and_then(|record| self.table.load(&record));
                 return match loaded {
-                    Ok(()) => Ok(Next::Board),
+                    Ok(()) => {
+                        self.home = Some(path);
+                        Ok(Next::Board)
+                    }
                     Err(error) => say(output, format!("{error:#}")),
                 };
             }
@@ -287,11 +298,11 @@ impl<'a, T: Table> Session<'a, T> {
     /// Keeps a game that is not over from being lost with the end of the input.
     fn keep_unfinished(&self, output: &mut dyn Write) -> anyhow::Result<()> {
         let arguments = self.arguments;
-        if self.table.ply() == 0 || self.table.ending().is_some() || arguments.no_autosave {
+        if !self.table.has_begun() || self.table.ending().is_some() || arguments.no_autosave {
             return Ok(());
         }
         // A file that was named is written again; one that wasn't may be another game's.
-        let named = arguments.autosave.as_deref().or(arguments.load.as_deref());
+        let named = arguments.autosave.as_deref().or(self.home.as_deref());
         let path = match named {
             Some(path) => path.to_owned(),
             None => files::unused(Path::new(&format!("{}.autosave.json", T::Game::NAME))),

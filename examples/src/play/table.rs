@@ -24,6 +24,11 @@ pub trait Table {
     /// How many plies have been played.
     fn ply(&self) -> usize;
 
+    /// Whether anything has happened that is worth keeping.
+    fn has_begun(&self) -> bool {
+        self.ply() > 0
+    }
+
     /// The moves that may be made now: all legal ones, unless a move has been begun already.
     fn choices(&self) -> Vec<<Self::Game as Position>::Move> {
         match self.ending() {
@@ -137,10 +142,12 @@ impl<G: registry::Game> Table for Plain<G> {
         let mut told = vec![];
         for mv in moves {
             let before = game.position().clone();
-            if before.turn() != mover {
-                return Err(format!(
-                    "{mv} is one move too many: the turn has passed by then"
-                ));
+            if !told.is_empty() && (before.turn() != mover || game.ending().is_some()) {
+                let why = match game.ending() {
+                    Some(_) => "the game is over by then",
+                    None => "the turn has passed by then",
+                };
+                return Err(format!("{mv} is one move too many: {why}"));
             }
             game.play(mv).map_err(|error| match error {
                 PlayError::Over(_) => "the game is over: `undo`, `new` or `quit`".to_owned(),

@@ -139,10 +139,19 @@ impl Playable for OAnQuan {
             .iter()
             .map(|&side| usize::from(self.citizens(Place::Mandarin(side))))
             .sum();
-        if nobodys > 0 {
+        let standing = Side::ALL
+            .iter()
+            .filter(|&&side| self.mandarin(side))
+            .count();
+        let left: Vec<_> = [(standing, "mandarin"), (nobodys, "citizen")]
+            .into_iter()
+            .filter(|&(count, _)| count > 0)
+            .map(|(count, what)| plural(count, what))
+            .collect();
+        if !left.is_empty() {
             lines.push(format!(
-                "On the mandarin squares {} stay that belong to nobody.",
-                plural(nobodys, "citizen")
+                "Left on the mandarin squares, nobody's: {}.",
+                left.join(" and ")
             ));
         }
         lines
