@@ -297,12 +297,16 @@ fn the_ending_of_a_record_is_honoured_or_refused() {
     assert!(session(&["--load", &path], &[]).contains("Light has given up: Dark has won."));
     json["ending"]["reason"] = "time".into();
     std::fs::write(&path, json.to_string()).unwrap();
-    assert!(error_of(&["--load", &path]).contains("has no referee's log"));
+    assert!(
+        error_of(&["--load", &path])
+            .contains("under the referee the game didn't end as the record says")
+    );
     let mut json: serde_json::Value = serde_json::from_str(&record).unwrap();
     json["ending"] = serde_json::Value::Null;
     std::fs::write(&path, json.to_string()).unwrap();
     assert!(
-        error_of(&["--load", &path]).contains("didn't end by the referee's log as the record says")
+        error_of(&["--load", &path])
+            .contains("under the referee the game didn't end as the record says")
     );
 }
 

@@ -3,7 +3,7 @@
 use std::mem;
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use boardgame_core::grid::Square;
 use boardgame_core::{
     Decision, Diagram, EndReason, Ending, Game, GameRecord, Outcome, Player, Position,
@@ -203,59 +203,44 @@ impl Refereed {
     /// A game from a record, by the referee's log where it has one; else with fresh clocks under these rules.
     fn of(record: &GameRecord, rules: RefereeRules) -> anyhow::Result<Self> {
         let game = record.replay::<Kure>()?;
-        let log = record
-            .tags
-            .get(TAG)
-            .map(|log| serde_json::from_str::<Log>(log));
-        let log = log
-            .transpose()
-            .context("the referee's log in the tags of the record")?;
-        let with_log = log.is_some();
-        let mut refereed =
-            Refereed::new(*game.start(), log.as_ref().map_or(rules, |log| log.rules));
-        for event in log.into_iter().flat_map(|log| log.events) {
+        let log = match record.tags.get(TAG) {
+            Some(log) => {
+                serde_json::from_str(log).context("the referee's log in the tags of the record")?
+            }
+            None => Log {
+                rules,
+                events: vec![],
+            },
+        };
+        let mut refereed = Refereed::new(*game.start(), log.rules);
+        for event in log.events {
             refereed.handle(event).map_err(anyhow::Error::msg)?;
         }
+        let logged = refereed.referee.moves().iter().copied();
         ensure!(
-            refereed
-                .referee
-                .moves()
-                .iter()
-                .copied()
-                .eq(game.moves().take(refereed.ply())),
+            logged.eq(game.moves().take(refereed.ply())),
             "the referee's log is not that of the recorded moves"
         );
-        // Moves that somebody has added to the record since.
+        // What somebody has added to the record since, or all of one without a log.
         for step in game.moves().skip(refereed.ply()) {
             refereed.drag(step).map_err(anyhow::Error::msg)?;
         }
-        match with_log {
-            true => {}
-            false => {
-                if let Some(Ending {
-                    outcome: Outcome::Win(winner),
-                    reason: EndReason::Resignation,
-                }) = game.ending()
-                {
-                    refereed
-                        .decide(Decision::Resign(!winner))
-                        .map_err(anyhow::Error::msg)?;
-                }
-            }
+        if let (
+            None,
+            Some(Ending {
+                outcome: Outcome::Win(winner),
+                reason: EndReason::Resignation,
+            }),
+        ) = (refereed.referee.verdict(), game.ending())
+        {
+            let resign = Decision::Resign(!winner);
+            refereed.decide(resign).map_err(anyhow::Error::msg)?;
         }
         let found = refereed.game()?;
         ensure!(
-            found.moves().eq(game.moves()),
-            "the referee's log is not that of the recorded moves"
+            found.moves().eq(game.moves()) && found.ending() == game.ending(),
+            "under the referee the game didn't end as the record says"
         );
-        if found.ending() != game.ending() {
-            match with_log {
-                true => bail!("the game didn't end by the referee's log as the record says"),
-                false => {
-                    bail!("the record has no referee's log, which the way the game ended needs")
-                }
-            }
-        }
         Ok(refereed)
     }
 
