@@ -4,7 +4,7 @@
 
 mod pile;
 
-use boardgame_core::conformance::{Failure, Report, Suite};
+use boardgame_core::conformance::{Failure, Report, Suite, mutations, read_alike};
 use boardgame_core::{
     Game, OpenError, Outcome, PerftLimit, PlayError, Player, Position, RulesOptions, divide,
     divide_made, parse_beside, perft, perft_made, perft_within,
@@ -254,4 +254,26 @@ fn options_and_text_are_two_kinds_of_error() {
         error.to_string(),
         "position text, character 1: the pile `07` is not a whole number from 0 to 255"
     );
+}
+
+#[test]
+fn two_readers_that_differ_on_a_text_are_told_apart() {
+    let texts = || mutations("7 1", "0129 x").into_iter();
+    let read = |text: &str| text.parse::<Sound>().map(|position| position.to_string());
+    let (reads, refuses) = read_alike(texts(), read, read).unwrap();
+    assert!(reads > 5 && refuses > 5, "{reads} {refuses}");
+    // One that reads spaces away, one that gives another text, one that reads nothing.
+    let lenient = |text: &str| {
+        text.trim()
+            .parse::<Sound>()
+            .map(|position| position.to_string())
+    };
+    assert!(
+        read_alike(texts(), lenient, read)
+            .unwrap_err()
+            .contains("by the reference")
+    );
+    let other = |text: &str| read(text).map(|text| text + " ");
+    assert!(read_alike(texts(), other, read).is_err());
+    assert!(read_alike(texts(), read, |_| Err::<String, ()>(())).is_err());
 }

@@ -10,7 +10,7 @@
 #[allow(dead_code, reason = "it also answers what only single tests ask")]
 mod reference;
 
-use boardgame_core::conformance::{Reference, Suite, check_vectors, mutations};
+use boardgame_core::conformance::{Reference, Suite, check_vectors, mutations, read_alike};
 use boardgame_core::grid::{Bitboard, Square};
 use boardgame_core::{Player, Position, RulesOptions, perft};
 use kare_kapan::{
@@ -136,10 +136,7 @@ fn laws(move_space: Vec<KareMove>) -> Suite<KareKapan> {
     Suite::<KareKapan>::new(move_space)
         .with_zobrist()
         .with_symmetry()
-        .with_round_trip("positions survive JSON", |position| {
-            let json = serde_json::to_string(position).map_err(|error| error.to_string())?;
-            serde_json::from_str(&json).map_err(|error| error.to_string())
-        })
+        .with_serde()
         .with_round_trip("positions survive as setups", |position| {
             KareKapan::from_setup(position.setup(), position.rules())
                 .map_err(|error| error.to_string())
@@ -515,20 +512,14 @@ fn the_slow_reference_reads_exactly_the_same_texts() {
     for seed in seeds {
         let texts = mutations(seed, "0123456789wbaxW/ :,-+pmto\u{0}");
         for rules in all_rules().filter(|rules| rules.lines() < 6) {
-            for text in &texts {
-                let ours = KareKapan::parse(text, rules).map(|position| position.to_string());
-                let theirs =
-                    reference::State::parse(text, &slow_rules(rules)).map(|state| state.text());
-                assert_eq!(
-                    ours.clone().ok(),
-                    theirs.ok(),
-                    "{text:?} under {rules:?}: {ours:?}"
-                );
-                match ours {
-                    Ok(_) => read += 1,
-                    Err(_) => refused += 1,
-                }
-            }
+            let (reads, refuses) = read_alike(
+                texts.iter().cloned(),
+                |text| KareKapan::parse(text, rules).map(|position| position.to_string()),
+                |text| reference::State::parse(text, &slow_rules(rules)).map(|state| state.text()),
+            )
+            .unwrap_or_else(|what| panic!("under {rules:?}: {what}"));
+            read += reads;
+            refused += refuses;
         }
     }
     assert!(

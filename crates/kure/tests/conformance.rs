@@ -11,7 +11,7 @@ mod reference;
 
 use std::collections::BTreeSet;
 
-use boardgame_core::conformance::{Reference, Suite, check_vectors, mutations};
+use boardgame_core::conformance::{Reference, Suite, check_vectors, mutations, read_alike};
 use boardgame_core::grid::{Bitboard, BoardSize, Square};
 use boardgame_core::{ByPlayer, Player, Position, RulesOptions, perft};
 use kure::{HomeStones, Kure, KureOptions, KureRules, KureSetup, Step};
@@ -106,18 +106,9 @@ fn suite(moves: impl Iterator<Item = Step>) -> Suite<Kure> {
     Suite::<Kure>::new(moves.collect())
         .with_zobrist()
         .with_symmetry()
-        .with_round_trip("positions survive JSON", |position| {
-            let json = serde_json::to_string(position).map_err(|error| error.to_string())?;
-            serde_json::from_str(&json).map_err(|error| error.to_string())
-        })
-        .with("positions survive as setups", |step| {
-            let position = step.position;
-            let again = Kure::from_setup(position.setup(), position.rules());
-            if again.as_ref() == Ok(position) {
-                Ok(1)
-            } else {
-                Err(format!("{again:?}"))
-            }
+        .with_serde()
+        .with_round_trip("positions survive as setups", |position| {
+            Kure::from_setup(position.setup(), position.rules()).map_err(|error| error.to_string())
         })
         .with("agrees with the slow reference", |step| {
             compare(step.position)
@@ -331,20 +322,14 @@ fn the_slow_reference_reads_exactly_the_same_texts() {
             }
         }
         for rules in all_rules() {
-            for text in &texts {
-                let ours = Kure::parse(text, rules).map(|position| position.to_string());
-                let theirs =
-                    reference::State::parse(text, &slow_rules(rules)).map(|state| state.text());
-                assert_eq!(
-                    ours.clone().ok(),
-                    theirs.ok(),
-                    "{text:?} under {rules:?}: {ours:?}"
-                );
-                match ours {
-                    Ok(_) => read += 1,
-                    Err(_) => refused += 1,
-                }
-            }
+            let (reads, refuses) = read_alike(
+                texts.iter().cloned(),
+                |text| Kure::parse(text, rules).map(|position| position.to_string()),
+                |text| reference::State::parse(text, &slow_rules(rules)).map(|state| state.text()),
+            )
+            .unwrap_or_else(|what| panic!("under {rules:?}: {what}"));
+            read += reads;
+            refused += refuses;
         }
     }
     assert!(

@@ -4,7 +4,7 @@
 
 mod reference;
 
-use boardgame_core::conformance::{Reference, Suite, check_vectors, mutations};
+use boardgame_core::conformance::{Reference, Suite, check_vectors, mutations, read_alike};
 use boardgame_core::grid::{Bitboard, Square};
 use boardgame_core::{Player, Position, RulesOptions, perft};
 use mukus_izi::{Blocked, MukusIzi, MukusIziOptions, MukusIziRules, MukusIziSetup, Step};
@@ -55,18 +55,10 @@ fn every_law_holds_on_random_games_of_every_size_and_option() {
     let mut suite = Suite::<MukusIzi>::new(Step::all().collect())
         .with_zobrist()
         .with_symmetry()
-        .with_round_trip("positions survive JSON", |position| {
-            let json = serde_json::to_string(position).map_err(|error| error.to_string())?;
-            serde_json::from_str(&json).map_err(|error| error.to_string())
-        })
-        .with("positions survive as setups", |step| {
-            let position = step.position;
-            let again = MukusIzi::from_setup(position.setup(), position.rules());
-            if again.as_ref() == Ok(position) {
-                Ok(1)
-            } else {
-                Err(format!("{again:?}"))
-            }
+        .with_serde()
+        .with_round_trip("positions survive as setups", |position| {
+            MukusIzi::from_setup(position.setup(), position.rules())
+                .map_err(|error| error.to_string())
         })
         .with("agrees with the slow reference", |step| {
             compare(step.position)
@@ -153,19 +145,14 @@ fn the_slow_reference_reads_exactly_the_same_texts() {
         let texts = mutations(seed, "01234567890S#s/ -+x\u{0}");
         for rules in all_rules() {
             let slow_rules = slow(&MukusIzi::new(rules).unwrap()).rules;
-            for text in &texts {
-                let ours = MukusIzi::parse(text, rules).map(|position| position.to_string());
-                let theirs = reference::State::parse(text, &slow_rules).map(|state| state.text());
-                assert_eq!(
-                    ours.clone().ok(),
-                    theirs.ok(),
-                    "{text:?} under {rules:?}: {ours:?}"
-                );
-                match ours {
-                    Ok(_) => read += 1,
-                    Err(_) => refused += 1,
-                }
-            }
+            let (reads, refuses) = read_alike(
+                texts.iter().cloned(),
+                |text| MukusIzi::parse(text, rules).map(|position| position.to_string()),
+                |text| reference::State::parse(text, &slow_rules).map(|state| state.text()),
+            )
+            .unwrap_or_else(|what| panic!("under {rules:?}: {what}"));
+            read += reads;
+            refused += refuses;
         }
     }
     assert!(

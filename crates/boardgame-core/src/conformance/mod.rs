@@ -33,7 +33,7 @@ use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-pub use reference::{Reference, mutations};
+pub use reference::{Reference, mutations, read_alike};
 pub use report::{Failure, Report};
 pub use vectors::check_vectors;
 
@@ -218,7 +218,19 @@ impl<P: Position + 'static> Suite<P> {
         self.with("symmetries commute with play", laws::symmetry)
     }
 
-    /// Adds the law that a position and its moves survive JSON-like data unchanged; `through` writes and reads back.
+    /// Adds the law that positions survive JSON.
+    #[must_use]
+    pub fn with_serde(self) -> Self
+    where
+        P: serde::Serialize + serde::de::DeserializeOwned,
+    {
+        self.with_round_trip("positions survive JSON", |position| {
+            let json = serde_json::to_string(position).map_err(|error| error.to_string())?;
+            serde_json::from_str(&json).map_err(|error| error.to_string())
+        })
+    }
+
+    /// Adds the law that a position survives some form of it unchanged; `through` writes and reads back.
     #[must_use]
     pub fn with_round_trip(
         self,

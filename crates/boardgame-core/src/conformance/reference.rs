@@ -72,6 +72,30 @@ impl Reference<'_> {
     }
 }
 
+/// Reads texts twice, each reader giving the text of what it has read, and counts how many were read and how many refused by both.
+///
+/// # Errors
+/// The first text that the two don't read alike.
+pub fn read_alike<E: core::fmt::Debug, F: core::fmt::Debug>(
+    texts: impl IntoIterator<Item = String>,
+    ours: impl Fn(&str) -> Result<String, E>,
+    theirs: impl Fn(&str) -> Result<String, F>,
+) -> Result<(usize, usize), String> {
+    let (mut read, mut refused) = (0, 0);
+    for text in texts {
+        match (ours(&text), theirs(&text)) {
+            (Ok(ours), Ok(theirs)) if ours == theirs => read += 1,
+            (Err(_), Err(_)) => refused += 1,
+            (ours, theirs) => {
+                return Err(format!(
+                    "{text:?}: {ours:?}, and {theirs:?} by the reference"
+                ));
+            }
+        }
+    }
+    Ok((read, refused))
+}
+
 /// A text and all that is one character away from it: one taken out, exchanged for one of `characters`, or put in. To see that a parser
 /// reads exactly what it should. The text is one of ASCII characters.
 #[must_use]
