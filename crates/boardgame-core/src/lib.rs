@@ -12,6 +12,7 @@ mod diagram;
 #[cfg(feature = "serde")]
 pub mod dynamic;
 mod ending;
+mod evaluate;
 mod game;
 pub mod grid;
 mod history;
@@ -25,6 +26,7 @@ mod record;
 mod rules;
 #[cfg(feature = "serde")]
 pub mod serde;
+mod solvable;
 mod symmetry;
 mod text;
 mod violations;
@@ -32,6 +34,7 @@ mod zobrist;
 
 pub use diagram::{Diagram, DiagramStyle, DiagramView};
 pub use ending::{AlreadyEnded, Decision, DrawPolicy, EndReason, Ending, NoSuchPly};
+pub use evaluate::{Evaluate, Feature, MAX_EVALUATION};
 pub use game::Game;
 pub use move_list::{Filler, Filling, IntoIter, MoveBuffer, MoveList};
 pub use outcome::Outcome;
@@ -43,6 +46,7 @@ pub use position::{OpenError, PlayError, Position, parse_beside};
 #[cfg(feature = "serde")]
 pub use record::{GameRecord, RecordError};
 pub use rules::{RulesError, RulesOptions};
+pub use solvable::Solvable;
 pub use symmetry::Symmetry;
 pub use text::{Field, TextError, excerpt, split_fields};
 pub use violations::{PositionError, Violations};

@@ -100,6 +100,21 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + FromStr {
         count
     }
 
+    /// The legal move that has so many before it in the order of [`for_each_move`](Position::for_each_move); `None` when there are not
+    /// as many. Games override it where one move is found more cheaply than all.
+    #[must_use]
+    fn nth_move(&self, n: usize) -> Option<Self::Move> {
+        let mut left = n;
+        let found = self.for_each_move(|mv| match left.checked_sub(1) {
+            None => ControlFlow::Break(mv),
+            Some(fewer) => {
+                left = fewer;
+                ControlFlow::Continue(())
+            }
+        });
+        found.break_value()
+    }
+
     /// Whether there is any legal move.
     #[must_use]
     fn has_legal_moves(&self) -> bool {

@@ -50,6 +50,16 @@ pub(super) fn listing<P: Position>(step: &Step<'_, P>) -> Verdict {
     expect(broke.is_break() == first.is_some(), || {
         "a break was not handed on".into()
     })?;
+    for (n, &mv) in moves.iter().enumerate() {
+        expect(step.position.nth_move(n) == Some(mv), || {
+            format!("move {n} is {mv} in the list, not when asked for alone")
+        })?;
+    }
+    for beyond in [moves.len(), moves.len() + 1, usize::MAX] {
+        expect(step.position.nth_move(beyond).is_none(), || {
+            format!("there is a move {beyond} of {}", moves.len())
+        })?;
+    }
     let count = step.position.move_count();
     expect(count == moves.len(), || {
         format!("{count} counted, {} listed", moves.len())

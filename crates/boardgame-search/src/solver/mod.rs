@@ -1,0 +1,25 @@
+//! Exact results: what a position is worth with perfect play, or that it isn't known.
+
+mod solution;
+
+pub use solution::{Bounds, Progress, Solution};
+
+use boardgame_core::Position;
+
+use crate::Limits;
+
+/// What finds out what positions of a game are worth with perfect play.
+///
+/// What it has found it may keep for the next position.
+pub trait Solver<P: Position> {
+    /// The value of a position, as far as the limits let it be proven. A search that was stopped leaves unknown what isn't proven; it
+    /// never guesses.
+    ///
+    /// `progress` is called now and then while it goes on.
+    fn solve(
+        &mut self,
+        position: &P,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Solution<P::Move>;
+}
