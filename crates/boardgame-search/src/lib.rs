@@ -6,9 +6,13 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+pub mod alpha_beta;
 mod limits;
+mod score;
 pub mod solver;
 mod table;
 
+pub use alpha_beta::{AlphaBeta, AlphaBetaOptions};
 pub use limits::{Limits, Meter, Stopped};
+pub use score::Score;
 pub use table::Table;

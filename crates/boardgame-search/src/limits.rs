@@ -72,10 +72,16 @@ impl<'a> Meter<'a> {
         self.nodes
     }
 
+    /// Changes the most nodes to count; `None` for any number.
+    pub fn set_nodes(&mut self, most: Option<u64>) {
+        self.most = most.unwrap_or(u64::MAX);
+        self.next = self.nodes;
+    }
+
     /// Counts a node.
     ///
     /// # Errors
-    /// When a limit is reached; the node isn't counted then, and none ever again.
+    /// When a limit is reached; the node isn't counted then.
     #[inline]
     pub fn count(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.next {
@@ -91,7 +97,6 @@ impl<'a> Meter<'a> {
             || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.is_late();
         if stopped {
-            self.most = 0;
             return Err(Stopped);
         }
         self.next = self.most.min(self.nodes.saturating_add(Self::INTERVAL));
