@@ -47,6 +47,13 @@ pub trait Evaluate: Position {
     fn promise(&self, mv: Self::Move) -> i32 {
         self.is_capture(mv).into()
     }
+
+    /// Whether a position shouldn't be judged before this legal move is looked at: searches go on with such moves beyond their horizon. Captures, unless
+    /// a game knows better.
+    #[must_use]
+    fn is_noisy(&self, mv: Self::Move) -> bool {
+        self.is_capture(mv)
+    }
 }
 
 /// What no evaluation reaches, so that a proven win counts more than any judgement.

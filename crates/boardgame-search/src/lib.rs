@@ -7,12 +7,15 @@ extern crate alloc;
 extern crate std;
 
 pub mod alpha_beta;
+pub mod arena;
+mod bot;
 mod limits;
 mod score;
 pub mod solver;
 mod table;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaOptions};
+pub use bot::{Bot, Choice, Level, NoSuchLevel, Reason};
 pub use limits::{Limits, Meter, Stopped};
 pub use score::Score;
 pub use table::Table;

@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod board;
 mod diagram;
+mod evaluate;
 mod future;
 mod lap;
 mod ledger;

@@ -14,7 +14,7 @@ use node::{Entry, Search};
 use ordering::Ordering;
 
 /// How an [`AlphaBeta`] search goes about it. Every option changes only how fast it finds the value of a depth, never the value; except
-/// `quiescence`, which looks further where captures are possible, and `repetitions`.
+/// `quiescence`, which looks further where moves are noisy, and `repetitions`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlphaBetaOptions {
     /// The memory of the transposition table, in MiB; 0 for none.
@@ -25,7 +25,7 @@ pub struct AlphaBetaOptions {
     pub zero_windows: bool,
     /// Begin each depth with a narrow window round the value of the depth before.
     pub aspiration: bool,
-    /// Look on at the horizon while something can be captured.
+    /// Look on at the horizon while there are [noisy](Evaluate::is_noisy) moves.
     pub quiescence: bool,
     /// Score a position that was there before, in the game or on the way to it, as
     /// [`adjudicate`](boardgame_core::Position::adjudicate) says.

@@ -281,7 +281,7 @@ impl<P: Evaluate + Zobrist> Search<'_, '_, P> {
         Ok((value, best, bound))
     }
 
-    /// The value at the horizon for the mover: he may leave it at the judgement, or go on capturing.
+    /// The value at the horizon for the mover: he may leave it at the judgement, or go on with a noisy move.
     fn quiesce(
         &mut self,
         position: &P,
@@ -298,7 +298,7 @@ impl<P: Evaluate + Zobrist> Search<'_, '_, P> {
             if alpha >= beta {
                 break;
             }
-            if !position.is_capture(mv) {
+            if !position.is_noisy(mv) {
                 continue;
             }
             self.meter.count()?;

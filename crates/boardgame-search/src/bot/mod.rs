@@ -1,0 +1,247 @@
+//! Bots that play on a level.
+
+mod choice;
+mod level;
+
+pub use choice::{Choice, Reason};
+pub use level::{Level, NoSuchLevel};
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use boardgame_core::{Evaluate, Game, Outcome, Zobrist, mix};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+
+use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions, Report};
+use crate::solver::{Solution, Solver};
+use crate::{Limits, Score};
+use level::{Plan, SAFE_DEPTH};
+
+/// A player of any game that can be judged.
+///
+/// On a level, a choice depends on nothing but the game so far, the level and the seed: the same everywhere, and whatever the bot did before.
+///
+/// ```
+/// use boardgame_core::Game;
+/// use boardgame_search::{Bot, Level, Limits};
+/// use mukus_izi::MukusIzi;
+///
+/// let game = Game::new("7/5S1/7/7/7/7/7 2".parse::<MukusIzi>()?);
+/// let mut bot = Bot::new(Level::THREE, 1);
+/// let choice = bot.choose(&game, &Limits::default()).ok_or("the game is over")?;
+/// assert_eq!(choice.mv.to_string(), "g7");
+/// assert_eq!(choice.reason.to_string(), "wins in 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Bot<P: Evaluate + Zobrist> {
+    level: Option<Level>,
+    seed: u64,
+    search: AlphaBeta<P>,
+    solver: Option<Box<dyn Solver<P> + Send>>,
+    solver_nodes: u64,
+}
+
+impl<P: Evaluate + Zobrist> Bot<P> {
+    /// The memory of an unlimited bot's table, in MiB.
+    pub const UNLIMITED_MIB: usize = 256;
+
+    /// A bot on a level. Bots with other seeds choose otherwise among moves they think equally good.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> Self {
+        let least_depth = if level >= Level::THREE { SAFE_DEPTH } else { 1 };
+        let options = AlphaBetaOptions {
+            table_mib: level.table_mib(),
+            quiescence: level >= Level::FOUR,
+            least_depth,
+            ..AlphaBetaOptions::default()
+        };
+        Bot {
+            level: Some(level),
+            seed,
+            search: AlphaBeta::new(options),
+            solver: None,
+            solver_nodes: 0,
+        }
+    }
+
+    /// A bot that searches until its limits stop it, and remembers from move to move what it found.
+    #[must_use]
+    pub fn unlimited(seed: u64) -> Self {
+        let options = AlphaBetaOptions {
+            table_mib: Self::UNLIMITED_MIB,
+            least_depth: SAFE_DEPTH,
+            ..AlphaBetaOptions::default()
+        };
+        Bot {
+            level: None,
+            seed,
+            search: AlphaBeta::new(options),
+            solver: None,
+            solver_nodes: 0,
+        }
+    }
+
+    /// The same bot with a solver, which is asked before each move from level 6 up, for so many nodes at most.
+    #[must_use]
+    pub fn with_solver(mut self, solver: Box<dyn Solver<P> + Send>, nodes: u64) -> Self {
+        self.solver = Some(solver);
+        self.solver_nodes = nodes;
+        self
+    }
+
+    /// The same bot with other weights of the game's [features](Evaluate::FEATURES).
+    #[must_use]
+    pub fn with_weights(mut self, weights: Vec<i32>) -> Self {
+        self.search = self.search.with_weights(weights);
+        self
+    }
+
+    /// The move this bot plays, and why; `None` when the game has ended.
+    ///
+    /// Limits can only make a level look at less than it would. Without any, an unlimited bot searches until everything is proven, which may
+    /// be never.
+    pub fn choose(&mut self, game: &Game<P>, limits: &Limits<'_>) -> Option<Choice<P::Move>> {
+        if game.ending().is_some() {
+            return None;
+        }
+        let position = game.position();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix(self.seed, position.zobrist()));
+        let mut moves = position.legal_moves().to_vec();
+        moves.shuffle(&mut rng);
+        if let &[mv] = &moves[..] {
+            return Some(Choice::because(mv, Reason::OnlyMove));
+        }
+        let plan = self.level.map(Level::plan);
+        if plan.is_some_and(|plan| rng.random_range(0..1000_u16) < plan.random) {
+            let mv = *moves.choose(&mut rng)?;
+            return Some(Choice::because(mv, Reason::Whim));
+        }
+        if plan.is_none_or(|plan| plan.solves) {
+            let solved = self.solve(position, limits);
+            if solved.is_some() {
+                return solved;
+            }
+        }
+        let past: Vec<_> = (0..game.ply())
+            .filter_map(|ply| game.position_at(ply).map(Zobrist::zobrist))
+            .collect();
+        let report = match plan {
+            None => self
+                .search
+                .search_with(position, &past, limits, &moves, &mut |_| ()),
+            Some(plan) => {
+                self.search.forget();
+                let limits = plan.within(limits);
+                if plan.noise > 0 {
+                    let rated = self.search.rate(position, &past, &limits, &moves);
+                    rated.map(|report| with_noise(report, plan.noise, &mut rng))
+                } else {
+                    self.search
+                        .search_with(position, &past, &limits, &moves, &mut |_| ())
+                }
+            }
+        }?;
+        Some(Choice {
+            mv: report.best,
+            reason: Reason::Searched {
+                score: report.score,
+                depth: report.depth,
+            },
+            line: report.line,
+            nodes: report.nodes,
+        })
+    }
+
+    /// What the solver says, where it knows a move that keeps a win or a draw. In a lost position every move keeps the value: the search finds the one that
+    /// holds out longest.
+    fn solve(&mut self, position: &P, limits: &Limits<'_>) -> Option<Choice<P::Move>> {
+        let solver = self.solver.as_mut()?;
+        let limits = Limits {
+            nodes: Some(
+                limits
+                    .nodes
+                    .map_or(self.solver_nodes, |nodes| nodes.min(self.solver_nodes)),
+            ),
+            ..*limits
+        };
+        let Solution {
+            outcome,
+            plies,
+            best,
+            line,
+            nodes,
+            ..
+        } = solver.solve(position, &limits, &mut |_| ());
+        let outcome = outcome?;
+        if outcome == Outcome::Win(!position.turn()) {
+            return None;
+        }
+        let &mv = best.first()?;
+        Some(Choice {
+            mv,
+            reason: Reason::Solved {
+                wins: outcome == Outcome::Win(position.turn()),
+                plies,
+            },
+            line,
+            nodes,
+        })
+    }
+}
+
+impl Plan {
+    /// The limits of this level, or those given where they are closer.
+    fn within<'a>(&self, limits: &Limits<'a>) -> Limits<'a> {
+        Limits {
+            nodes: Some(
+                limits
+                    .nodes
+                    .map_or(self.nodes, |nodes| nodes.min(self.nodes)),
+            ),
+            depth: Some(
+                limits
+                    .depth
+                    .map_or(self.depth, |depth| depth.min(self.depth)),
+            ),
+            ..*limits
+        }
+    }
+}
+
+/// The move that looks best when every judgement is off by up to so much; what is proven is never off.
+fn with_noise<M: Copy>(
+    mut report: Report<M>,
+    noise: i32,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Report<M> {
+    let mut best: Option<(i32, M, Score)> = None;
+    for &(mv, score) in &report.rated {
+        let seen = match score {
+            Score::Win { .. } => i32::MAX,
+            Score::Loss { .. } => i32::MIN,
+            Score::Estimate(value) => value + rng.random_range(-noise..=noise),
+        };
+        if best.is_none_or(|(most, ..)| seen > most) {
+            best = Some((seen, mv, score));
+        }
+    }
+    if let Some((_, mv, score)) = best {
+        report.best = mv;
+        report.score = score;
+        report.line = alloc::vec![mv];
+    }
+    report
+}
+
+impl<P: Evaluate + Zobrist> fmt::Debug for Bot<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bot")
+            .field("level", &self.level)
+            .field("seed", &self.seed)
+            .field("solves", &self.solver.is_some())
+            .finish_non_exhaustive()
+    }
+}
