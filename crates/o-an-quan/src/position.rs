@@ -36,8 +36,8 @@ use crate::{
 /// ```
 #[derive(Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OAnQuan {
-    board: Board,
-    ledger: Ledger,
+    pub(crate) board: Board,
+    pub(crate) ledger: Ledger,
 }
 
 const _: () = assert!(size_of::<OAnQuan>() <= 32);
