@@ -1,6 +1,8 @@
 //! The programs under `examples/`, as a library: the `[[example]]` files only call these, so that everything can be tested
 //! through readers and writers.
 
+pub mod agents;
+pub mod arena;
 pub mod files;
 pub mod lines;
 pub mod perft;

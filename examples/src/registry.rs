@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use boardgame_core::{Diagram, Position, Zobrist};
+use boardgame_core::{Diagram, Position};
 use kare_kapan::KareKapan;
 use kure::Kure;
 use mukus_izi::MukusIzi;
@@ -10,19 +10,28 @@ use o_an_quan::OAnQuan;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::agents::Solving;
 use crate::play::Playable;
 
 /// What the programs need of a game.
 pub trait Game:
-    Position<Rules: Serialize, Options: DeserializeOwned> + Zobrist + Diagram + Playable + 'static
+    Position<Rules: Serialize + Send + Sync, Options: DeserializeOwned, Move: Send>
+    + Solving
+    + Diagram
+    + Playable
+    + Send
+    + Sync
+    + 'static
 {
 }
 
 impl<P> Game for P where
-    P: Position<Rules: Serialize, Options: DeserializeOwned>
-        + Zobrist
+    P: Position<Rules: Serialize + Send + Sync, Options: DeserializeOwned, Move: Send>
+        + Solving
         + Diagram
         + Playable
+        + Send
+        + Sync
         + 'static
 {
 }

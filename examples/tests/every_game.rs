@@ -9,7 +9,7 @@ use boardgame_core::{
     DrawPolicy, EndReason, Game as Played, GameRecord, Outcome, Player, Position, RecordError,
     RulesOptions,
 };
-use examples::play::choose_one_ply;
+use examples::agents::choose_one_ply;
 use examples::registry::{GAMES, Game, Visitor, visit};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use boardgame_core::{DrawPolicy, Game as Played, GameRecord, RulesOptions};
-use examples::play::choose_one_ply;
+use examples::agents::choose_one_ply;
 use examples::registry::{GAMES, Game, Visitor, visit};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;

@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod captures;
 mod diagram;
+mod evaluate;
 mod lines;
 mod moves;
 mod position;

@@ -5,6 +5,7 @@
 extern crate alloc;
 
 mod diagram;
+mod evaluate;
 mod moves;
 mod position;
 mod rules;

@@ -1,7 +1,6 @@
 //! The `play` program: a whole game in a terminal, or in a script.
 
 mod arguments;
-mod bot;
 mod command;
 mod console;
 mod ending;
@@ -18,7 +17,6 @@ use boardgame_core::GameRecord;
 use clap::Parser;
 
 pub use arguments::{Arguments, Seat};
-pub use bot::choose as choose_one_ply;
 pub use console::{Console, Piped, Terminal};
 pub use ending::tell_ending;
 pub use games::Playable;

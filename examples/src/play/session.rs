@@ -12,7 +12,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::command::{Command, HELP};
 use super::games::{Playable, name_of};
 use super::table::Table;
-use super::{Arguments, Console, Seat, bot};
+use super::{Arguments, Console, Seat};
+use crate::agents::choose_one_ply_among;
 use crate::files;
 
 pub(super) struct Session<'a, T: Table> {
@@ -269,7 +270,7 @@ impl<'a, T: Table> Session<'a, T> {
     }
 
     fn bot_move(&mut self) -> Option<<T::Game as Position>::Move> {
-        bot::choose_among(self.table.position(), &self.table.choices(), &mut self.rng)
+        choose_one_ply_among(self.table.position(), &self.table.choices(), &mut self.rng)
     }
 
     fn let_bots_play(&mut self, output: &mut dyn Write) -> anyhow::Result<()> {

@@ -104,12 +104,23 @@ impl<P: Evaluate + Zobrist> Bot<P> {
     /// Limits can only make a level look at less than it would. Without any, an unlimited bot searches until everything is proven, which may
     /// be never.
     pub fn choose(&mut self, game: &Game<P>, limits: &Limits<'_>) -> Option<Choice<P::Move>> {
+        self.choose_among(game, &game.position().legal_moves(), limits)
+    }
+
+    /// As [`choose`](Bot::choose), among some of the legal moves: where something else has narrowed the choice, a stone that was touched, say.
+    /// `None` also when there are none.
+    pub fn choose_among(
+        &mut self,
+        game: &Game<P>,
+        moves: &[P::Move],
+        limits: &Limits<'_>,
+    ) -> Option<Choice<P::Move>> {
         if game.ending().is_some() {
             return None;
         }
         let position = game.position();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix(self.seed, position.zobrist()));
-        let mut moves = position.legal_moves().to_vec();
+        let mut moves = moves.to_vec();
         moves.shuffle(&mut rng);
         if let &[mv] = &moves[..] {
             return Some(Choice::because(mv, Reason::OnlyMove));
@@ -121,8 +132,8 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         }
         if plan.is_none_or(|plan| plan.solves) {
             let solved = self.solve(position, limits);
-            if solved.is_some() {
-                return solved;
+            if let Some(choice) = solved.filter(|choice| moves.contains(&choice.mv)) {
+                return Some(choice);
             }
         }
         let past: Vec<_> = (0..game.ply())

@@ -1,4 +1,4 @@
-//! A first simple bot: it looks one ply ahead.
+//! A player who looks one ply ahead.
 
 use boardgame_core::{Outcome, Position};
 use rand::Rng;
@@ -11,7 +11,7 @@ pub fn choose<P: Position>(position: &P, rng: &mut impl Rng) -> Option<P::Move> 
 }
 
 /// As [`choose`], from some of the legal moves.
-pub(super) fn choose_among<P: Position>(
+pub fn choose_among<P: Position>(
     position: &P,
     moves: &[P::Move],
     rng: &mut impl Rng,
