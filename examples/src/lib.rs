@@ -11,6 +11,7 @@ pub mod registry;
 pub mod replay;
 pub mod serve;
 pub mod setting;
+pub mod solve;
 
 /// The examples of the root README, as tests.
 #[cfg(doctest)]

@@ -291,7 +291,7 @@ fn a_table_kept_from_other_searches_changes_no_value() {
 }
 
 #[test]
-fn a_position_that_was_there_before_counts_as_adjudicated() {
+fn a_position_that_was_there_before_counts_as_adjudicated_unless_it_is_won_at_once() {
     let mut met = 0;
     for seed in 0..300 {
         let position = tree(seed, false);
@@ -314,10 +314,17 @@ fn a_position_that_was_there_before_counts_as_adjudicated() {
                 ..AlphaBetaOptions::default()
             });
             let report = search.search(&position, &past, &to_depth(4)).unwrap();
-            let expected = if repetitions {
-                0
-            } else {
-                minimax(&position, 4)
+            let repeated = going_on.iter().map(|child| {
+                let passes = child.turn() != position.turn();
+                match minimax(child, 1) {
+                    won if won > MAX_EVALUATION && passes => 1 - won,
+                    won if won > MAX_EVALUATION => won - 1,
+                    _ => 0,
+                }
+            });
+            let expected = match repetitions {
+                true => repeated.max().unwrap(),
+                false => minimax(&position, 4),
             };
             assert_eq!(value(report.score), expected);
         }

@@ -3,12 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
+use core::ops::ControlFlow;
 
-use boardgame_core::{Evaluate, MAX_EVALUATION, Zobrist};
+use boardgame_core::{Evaluate, MAX_EVALUATION, Outcome, Zobrist};
 
 use super::ordering::{Ordering, Ranked, next};
 use super::{AlphaBeta, AlphaBetaOptions, INFINITE, MAX_DEPTH};
-use crate::score::{adjudicated_value, final_value, from_table, to_table};
+use crate::score::{WIN, adjudicated_value, final_value, from_table, to_table};
 use crate::{Limits, Meter, Stopped, Table};
 
 /// What the table knows of a position.
@@ -214,7 +215,12 @@ impl<P: Evaluate + Zobrist> Search<'_, '_, P> {
         }
         let key = position.zobrist();
         if self.options.repetitions && self.was_there(key) {
-            return Ok(adjudicated_value(position.adjudicate(), position.turn()));
+            // Whoever can win at once won't repeat.
+            return Ok(if wins_at_once(position) {
+                WIN - (ply as i32 + 1)
+            } else {
+                adjudicated_value(position.adjudicate(), position.turn())
+            });
         }
         let known = self.table.get(key, &key).copied();
         if let Some(entry) = known.filter(|entry| u32::from(entry.depth) >= depth) {
@@ -363,6 +369,19 @@ impl<P: Evaluate + Zobrist> Search<'_, '_, P> {
             line.extend(rest);
         }
     }
+}
+
+/// Whether the player to move has a move that ends the game with his win.
+fn wins_at_once<P: Evaluate>(position: &P) -> bool {
+    let found = position.for_each_move(|mv| {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        match after.outcome() {
+            Some(Outcome::Win(winner)) if winner == position.turn() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    });
+    found.is_break()
 }
 
 /// A window of some width on either side of a value.

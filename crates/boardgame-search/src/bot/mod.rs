@@ -54,7 +54,7 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         let least_depth = if level >= Level::THREE { SAFE_DEPTH } else { 1 };
         let options = AlphaBetaOptions {
             table_mib: level.table_mib(),
-            quiescence: level >= Level::FOUR,
+            quiescence: level >= Level::THREE,
             least_depth,
             ..AlphaBetaOptions::default()
         };

@@ -1,0 +1,258 @@
+//! The `solve` program.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use boardgame_core::{Outcome, Position};
+use boardgame_search::Limits;
+use boardgame_search::solver::{Bounds, Progress, Solution, Solver};
+use clap::Parser;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use serde::Serialize;
+use serde_json::Map;
+
+use crate::perft::exit_with;
+use crate::registry::{Game, Visitor, visit};
+use crate::setting::Setting;
+
+/// Finds what a position is worth with perfect play, or says that it isn't known
+#[derive(Parser, Clone, Debug)]
+#[command(
+    name = "solve",
+    after_help = "Examples:
+  solve mukus-izi                                    who wins 7x7 from d4
+  solve mukus-izi --rules '{\"start\":\"e3\"}' --all-moves
+  solve o-an-quan                                    by how many points
+  solve o-an-quan --rules '{\"young_mandarin\":5}' --memory 1024 --time 10m
+  solve kare-kapan --rules '{\"lines\":3}' --json
+  solve kure --position '1l5/7/2d4/7/3d3/7/4dd1 d' --time 1m
+
+What a limit stopped is `unknown`, or lies between the bounds that were proven until then; it is never a guess.
+A game that can go on for ever, if both sides would rather have that than lose, is a draw."
+)]
+pub struct Arguments {
+    /// The game: its crate's name
+    game: String,
+    #[command(flatten)]
+    setting: Setting,
+    /// The most memory for what is found on the way, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    memory: u32,
+    /// The longest time to take, in seconds or as in `10m`
+    #[arg(long, value_name = "TIME", value_parser = seconds)]
+    time: Option<Duration>,
+    /// The most positions to look at
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Find out what each first move is worth, too
+    #[arg(long)]
+    all_moves: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A time as a number of seconds, or with its unit.
+fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string()),
+        Err(_) => humantime::parse_duration(text).map_err(|error| error.to_string()),
+    }
+}
+
+/// Runs the program on the process's arguments.
+#[must_use]
+pub fn main() -> ExitCode {
+    let progress = ProgressBar::new_spinner();
+    exit_with(
+        "solve",
+        run(&Arguments::parse(), &progress, &mut io::stdout()),
+    )
+}
+
+/// Runs the program with these arguments.
+///
+/// # Errors
+/// When the arguments are wrong or the output fails.
+pub fn run(
+    arguments: &Arguments,
+    progress: &ProgressBar,
+    output: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let asked = Solve {
+        arguments,
+        progress,
+        output,
+    };
+    visit(&arguments.game, asked)?
+}
+
+/// What is told of a position.
+#[derive(Clone, Debug, Serialize)]
+struct Told {
+    value: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<Option<i32>>,
+    /// What is proven of a margin that isn't known: at least, and at most; null where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<[Option<i32>; 2]>,
+    /// In how many plies the game is won, where that was found out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plies: Option<u32>,
+    best: Vec<String>,
+    line: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Told {
+    fn of<P: Position>(position: &P, solution: &Solution<P::Move>, time: Duration) -> Self {
+        let texts = |moves: &[P::Move]| moves.iter().map(ToString::to_string).collect();
+        let margin = solution.margin.filter(|_| position.scores().is_some());
+        Told {
+            value: solution.outcome.map_or("unknown", Outcome::as_str),
+            margin: margin.map(Bounds::exact),
+            bounds: margin
+                .filter(|margin| margin.exact().is_none())
+                .map(|Bounds { lower, upper }| [lower, upper]),
+            plies: solution.plies,
+            best: texts(&solution.best),
+            line: texts(&solution.line),
+            nodes: solution.nodes,
+            seconds: time.as_secs_f64(),
+        }
+    }
+
+    /// The value in words.
+    fn in_words(&self) -> String {
+        let mut words = match self.value {
+            "unknown" => "unknown".to_owned(),
+            "draw" => "a draw".to_owned(),
+            winner => format!("{winner} wins"),
+        };
+        match (self.margin.flatten(), self.bounds) {
+            (Some(margin), _) if self.value != "draw" => {
+                words += &format!(" by {}", margin.unsigned_abs());
+            }
+            (_, Some(bounds)) => {
+                let bound = |bound: Option<i32>| bound.map_or("?".to_owned(), |n| n.to_string());
+                let [lower, upper] = bounds.map(bound);
+                words += &format!(", first's margin from {lower} to {upper}");
+            }
+            _ => {}
+        }
+        if let Some(plies) = self.plies.filter(|_| self.value != "draw") {
+            words += &format!(" in {plies} plies");
+        }
+        words
+    }
+}
+
+#[derive(Serialize)]
+struct Answer {
+    game: &'static str,
+    #[serde(flatten)]
+    told: Told,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Map<String, serde_json::Value>>,
+}
+
+struct Solve<'a> {
+    arguments: &'a Arguments,
+    progress: &'a ProgressBar,
+    output: &'a mut dyn Write,
+}
+
+impl Visitor for Solve<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Game>(self) -> anyhow::Result<()> {
+        let arguments = self.arguments;
+        let position: G = arguments.setting.open(Map::new())?;
+        let mut solver = G::solver(position.rules(), arguments.memory as usize);
+        let begin = Instant::now();
+        self.progress.set_style(style());
+        let mut solve = |position: &G, about: String| {
+            let limits = Limits {
+                nodes: arguments.nodes,
+                // The time is for all that is asked together.
+                time: arguments
+                    .time
+                    .map(|time| time.saturating_sub(begin.elapsed())),
+                ..Limits::default()
+            };
+            let begin = Instant::now();
+            let solution = solver.solve(position, &limits, &mut |progress| {
+                self.progress
+                    .set_message(format!("{about}{}", shown(progress)));
+                self.progress.tick();
+            });
+            Told::of(position, &solution, begin.elapsed())
+        };
+        let told = solve(&position, String::new());
+        let mut moves = arguments.all_moves.then(Vec::new);
+        if let Some(moves) = &mut moves {
+            for mv in position.legal_moves() {
+                let mut after = position.clone();
+                after.play_unchecked(mv);
+                moves.push((mv.to_string(), solve(&after, format!("{mv}: "))));
+            }
+        }
+        self.progress.finish_and_clear();
+        let output = self.output;
+        if arguments.json {
+            let moves = moves.map(|moves| {
+                let values = moves.into_iter();
+                values
+                    .map(|(mv, told)| Ok((mv, serde_json::to_value(told)?)))
+                    .collect::<serde_json::Result<_>>()
+            });
+            let answer = Answer {
+                game: G::NAME,
+                told,
+                moves: moves.transpose()?,
+            };
+            writeln!(output, "{}", serde_json::to_string(&answer)?)?;
+            return Ok(());
+        }
+        writeln!(output, "{}: {}", G::NAME, told.in_words())?;
+        for (what, moves) in [("best", &told.best), ("line", &told.line)] {
+            if !moves.is_empty() {
+                writeln!(output, "{what}: {}", moves.join(" "))?;
+            }
+        }
+        for (mv, told) in moves.into_iter().flatten() {
+            writeln!(output, "{mv}: {}", told.in_words())?;
+        }
+        writeln!(
+            output,
+            "{} positions looked at in {:.3} s",
+            HumanCount(told.nodes),
+            told.seconds
+        )?;
+        Ok(())
+    }
+}
+
+fn style() -> ProgressStyle {
+    // The template is right, so that the plain spinner is never needed.
+    ProgressStyle::with_template("{spinner} {elapsed} {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner())
+}
+
+/// How far a solver has come.
+fn shown(progress: &Progress) -> String {
+    let mut text = format!("{} positions", HumanCount(progress.nodes));
+    if progress.depth > 0 {
+        text += &format!(", {} plies ahead", progress.depth);
+    }
+    let Bounds { lower, upper } = progress.margin;
+    if let Some(lower) = lower {
+        text += &format!(", at least {lower}");
+    }
+    if let Some(upper) = upper {
+        text += &format!(", at most {upper}");
+    }
+    text
+}
