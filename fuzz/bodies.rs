@@ -5,6 +5,8 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use boardgame_core::{Diagram, Game, GameRecord, Position, Symmetry, Zobrist};
+use boardgame_search::{AlphaBeta, AlphaBetaOptions, Bot, Level, Limits};
+use examples::agents::Solving;
 use kare_kapan::KareKapan;
 use kure::Kure;
 use kure::referee::{Event, Referee, RefereeOptions, RefereeRules};
@@ -244,6 +246,97 @@ pub fn serve_line(bytes: &[u8]) {
         serde_json::from_str(&answer).expect("an answer in JSON");
     assert!(answer.contains_key("id"));
     assert!(answer.contains_key("error") != answer.contains_key("position"));
+}
+
+/// The first bytes choose a game, limits and ways to search; the next ones moves from the start (each a move and perhaps a change of the text after
+/// it); what comes of it is searched and solved with tiny limits.
+pub fn search(bytes: &[u8]) {
+    fn play<P: Any + Solving>(rules: &[&str], bytes: &[u8]) {
+        let &[variant, limit, ways, ref bytes @ ..] = bytes else {
+            return;
+        };
+        let json = rules[usize::from(variant) % rules.len()];
+        let options: P::Options = serde_json::from_str(json).expect("rules");
+        let start = P::start(boardgame_core::RulesOptions::build(&options).expect("rules"));
+        let mut position = start.expect("a start");
+        let mut past = vec![];
+        for pair in bytes.chunks(2) {
+            past.push(position.zobrist());
+            let moves = position.move_count();
+            if let Some(mv) = position.nth_move(usize::from(pair[0]) % moves.max(1)) {
+                position.play_unchecked(mv);
+            }
+            // A real position with one character changed is often one that no game comes to.
+            if let Some(change) = pair.get(1).filter(|&&change| change >= 200) {
+                let mut text = position.to_string().into_bytes();
+                let other = text[usize::from(*change) % text.len()];
+                let at = usize::from(pair[0]) % text.len();
+                text[at] = other;
+                let text = String::from_utf8(text).unwrap_or_default();
+                if let Ok(changed) = P::parse(&text, position.rules()) {
+                    position = changed;
+                }
+            }
+        }
+        let limits = Limits {
+            nodes: Some(limit.into()),
+            depth: (ways >= 128).then_some(u32::from(limit) % 5),
+            ..Limits::default()
+        };
+        let over = position.outcome().is_some();
+        let options = AlphaBetaOptions {
+            table_mib: usize::from(ways & 1),
+            learned_order: ways & 2 == 0,
+            zero_windows: ways & 4 == 0,
+            aspiration: ways & 8 == 0,
+            quiescence: ways & 16 == 0,
+            repetitions: ways & 32 == 0,
+            least_depth: u32::from(ways >> 6 & 1),
+        };
+        let mut search = AlphaBeta::new(options);
+        let moves = position.legal_moves();
+        for report in [
+            search.search(&position, &past, &limits),
+            search.rate(&position, &past, &limits, &moves),
+        ] {
+            assert_eq!(report.is_none(), over);
+            let Some(report) = report else { continue };
+            let mut after = position.clone();
+            assert_eq!(report.line.first(), Some(&report.best));
+            for mv in report.line {
+                assert_eq!(after.play(mv), Ok(()));
+            }
+        }
+        let bot = Bot::<P>::new(Level::ALL[usize::from(limit % 3)], limit.into());
+        let choice = { bot }.choose(&Game::new(position.clone()), &limits);
+        assert_eq!(choice.is_none(), over);
+        let solution = P::solver(position.rules(), 1).solve(&position, &limits, &mut |_| ());
+        for mv in solution.best {
+            assert!(position.is_legal(mv));
+        }
+        let mut after = position.clone();
+        for mv in solution.line {
+            assert_eq!(after.play(mv), Ok(()));
+        }
+        if over {
+            assert_eq!(solution.outcome, position.outcome());
+        }
+    }
+    let Some((&game, bytes)) = bytes.split_first() else {
+        return;
+    };
+    match game % 4 {
+        0 => play::<KareKapan>(
+            &[r#"{"lines":4}"#, r#"{"lines":5,"blocked":"loses"}"#],
+            bytes,
+        ),
+        1 => play::<MukusIzi>(
+            &["{}", r#"{"size":4,"start":"b2","blocked":"draws"}"#],
+            bytes,
+        ),
+        2 => play::<OAnQuan>(&["{}", r#"{"empty_mandarin":"is_empty"}"#], bytes),
+        _ => play::<Kure>(&["{}"], bytes),
+    }
 }
 
 /// The laws that hold of every position.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use boardgame_core::{Outcome, Position};
 use boardgame_search::Limits;
-use boardgame_search::solver::{Bounds, Progress, Solution, Solver};
+use boardgame_search::solver::{Bounds, Progress, Solution};
 use clap::Parser;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use serde::Serialize;

@@ -74,3 +74,8 @@ fn referee_events() {
 fn serve_lines() {
     over_seeds("serve_line", 5, bodies::serve_line);
 }
+
+#[test]
+fn searches() {
+    over_seeds("search", 3, bodies::search);
+}
