@@ -1,6 +1,5 @@
 //! A table of bounded memory for what a search has found out.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZeroU8;
 
@@ -23,15 +22,18 @@ struct Slot<K, V> {
 }
 
 impl<K: Copy + Eq, V: Copy> Table<K, V> {
-    /// An empty table that takes at most so much memory, in MiB; 0 gives one that remembers nothing.
+    /// An empty table that takes at most so much memory, in MiB, or less where there isn't as much; 0 gives one that remembers nothing.
     #[must_use]
     pub fn with_mib(mib: usize) -> Self {
         let size = size_of::<Option<Slot<K, V>>>();
-        let most = mib.saturating_mul(1 << 20) / size;
-        // The greatest power of two that fits, so that a hash is cut to a place by a mask.
-        let places = if most < 2 { 0 } else { 1 << most.ilog2() };
+        let mut pairs = mib.saturating_mul(1 << 20) / size / 2;
+        let mut slots = Vec::new();
+        while slots.try_reserve_exact(2 * pairs).is_err() {
+            pairs /= 2;
+        }
+        slots.resize(2 * pairs, None);
         Table {
-            slots: vec![None; places],
+            slots,
             generation: NonZeroU8::MIN,
         }
     }
@@ -147,12 +149,18 @@ mod tests {
     }
 
     #[test]
+    fn more_memory_than_there_is_is_no_error() {
+        let table = Table::<[u64; 1 << 16], u8>::with_mib(usize::MAX);
+        assert!(table.is_empty());
+    }
+
+    #[test]
     fn it_stays_within_its_memory_however_much_is_put_in() {
         for mib in [0, 1, 3] {
             let mut table = Table::with_mib(mib);
             let room = table.capacity();
             assert!(room * size_of::<Option<Slot<u64, u64>>>() <= mib << 20);
-            assert!(mib == 0 || room * size_of::<Option<Slot<u64, u64>>>() * 2 > mib << 20);
+            assert!((room + 2) * size_of::<Option<Slot<u64, u64>>>() > mib << 20);
             for key in 0..300_000_u64 {
                 table.insert(hash(key), key, key, 0);
                 let found = table.get(hash(key), &key);

@@ -1,5 +1,7 @@
 //! What every level promises, in all four games.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use boardgame_core::{Evaluate, Game, Outcome, Position, Zobrist};
 use boardgame_search::{Bot, Level, Limits, Reason, Score};
 use kare_kapan::{KareKapan, KareKapanOptions};

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use boardgame_core::Game as Played;
 use boardgame_search::arena::Agent;
-use boardgame_search::{Bot, Level, Limits};
+use boardgame_search::{Bot, Level, Limits, Mcts, mcts};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
@@ -75,6 +75,8 @@ impl FromStr for Strength {
 pub enum Contender {
     /// A bot.
     Bot(Strength),
+    /// Monte Carlo tree search, for 2,000 playouts a move unless limits say otherwise.
+    Mcts,
     /// Looks one ply ahead, and otherwise plays anything.
     Beginner,
     /// Plays any legal move.
@@ -124,6 +126,23 @@ impl Contender {
                     bot.choose(game, &limits).map(|choice| choice.mv)
                 })
             }
+            Contender::Mcts => {
+                let mut mcts = Mcts::new(mcts::Options::default());
+                let limits = equipment.clone();
+                Box::new(move |game: &Played<G>| {
+                    let playouts = match (limits.nodes, limits.time) {
+                        (None, None) => Some(2_000),
+                        (nodes, _) => nodes,
+                    };
+                    let limits = Limits {
+                        nodes: playouts,
+                        time: limits.time,
+                        ..Limits::default()
+                    };
+                    let found = mcts.search(game.position(), rng.random(), &limits);
+                    found.map(|choice| choice.best)
+                })
+            }
             Contender::Beginner => {
                 Box::new(move |game: &Played<G>| choose_one_ply(game.position(), &mut rng))
             }
@@ -136,11 +155,12 @@ impl Contender {
     }
 }
 
-/// `1` to `7`, `unlimited`, `beginner` or `random`.
+/// `1` to `7`, `unlimited`, `mcts`, `beginner` or `random`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Bot(strength) => write!(f, "{strength}"),
+            Contender::Mcts => f.write_str("mcts"),
             Contender::Beginner => f.write_str("beginner"),
             Contender::Random => f.write_str("random"),
         }
@@ -152,12 +172,13 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
+            "mcts" => Ok(Contender::Mcts),
             "beginner" => Ok(Contender::Beginner),
             "random" => Ok(Contender::Random),
             _ => text.parse().map(Contender::Bot).map_err(|_: String| {
                 let text = boardgame_core::excerpt(text);
                 format!(
-                    "{text} can't play: it is a level, 1 to 7, or `unlimited`, `beginner` or `random`"
+                    "{text} can't play: it is a level, 1 to 7, or `unlimited`, `mcts`, `beginner` or `random`"
                 )
             }),
         }
@@ -170,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_contender_reads_as_it_is_written_and_nothing_else_does() {
-        for text in ["1", "7", "unlimited", "beginner", "random"] {
+        for text in ["1", "7", "unlimited", "mcts", "beginner", "random"] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
         for text in ["", "0", "8", "Random", "5 ", "human"] {

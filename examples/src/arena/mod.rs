@@ -37,7 +37,8 @@ pub use shard::Shard;
   arena kure --first 6 --second 5 --shard 1/4 --json > part1.json     one quarter of a match
   arena --merge part1.json part2.json part3.json part4.json
 
-A contender is a level, 1 to 7, or `unlimited` (with --nodes or --time), `beginner` (looks one ply ahead) or `random`.
+A contender is a level, 1 to 7, or `unlimited` (with --nodes or --time), `mcts` (2,000 playouts, or
+--nodes or --time), `beginner` (looks one ply ahead) or `random`.
 Each opening of random moves is played twice, with sides changed; the interval of 95 % is computed from these pairs."
 )]
 pub struct Arguments {

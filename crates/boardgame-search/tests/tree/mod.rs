@@ -5,6 +5,7 @@
 //! the seed and the state: nothing is stored, and nothing in it makes sense, so that no search gets away with a fault that sense would hide.
 
 #![allow(dead_code, reason = "each test file uses its part of it")]
+#![allow(clippy::unwrap_used, reason = "it is a part of tests")]
 
 use std::fmt;
 use std::ops::ControlFlow;
