@@ -197,7 +197,7 @@ impl KareKapan {
 
     /// Whether a side has come down to three stones. While stones are placed nobody has come down to anything.
     #[inline]
-    fn is_lost(&self) -> bool {
+    pub(crate) fn is_lost(&self) -> bool {
         let down = |stones: Bitboard| stones.len() <= Self::LOST_AT;
         self.phase != Phase::Place && (down(self.own) || down(self.other))
     }

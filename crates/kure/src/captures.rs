@@ -40,3 +40,14 @@ pub(crate) fn caught(to: Square, own: Bitboard, enemy: Bitboard) -> Bitboard {
     }
     Bitboard(caught & enemy.0)
 }
+
+/// The stones of `victims` that stand next to a square of one set and to a square of another, one right across the stone from the other.
+#[inline]
+pub(crate) fn between(one: Bitboard, other: Bitboard, victims: Bitboard) -> Bitboard {
+    let mut between = 0;
+    for stride in STRIDES {
+        // Nothing wraps, since the board leaves file h and rank 8 of the frame free.
+        between |= one.0 << stride & other.0 >> stride | one.0 >> stride & other.0 << stride;
+    }
+    Bitboard(between) & victims
+}

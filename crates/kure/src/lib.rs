@@ -14,6 +14,7 @@ pub mod referee;
 
 mod rules;
 mod setup;
+mod solvable;
 mod step_list;
 mod symmetry;
 mod text;
@@ -24,3 +25,4 @@ pub use moves::{IllegalStep, Step};
 pub use position::Kure;
 pub use rules::{HomeStones, KureOptions, KureRules};
 pub use setup::{KureSetup, SetupViolation};
+pub use solvable::KureKey;

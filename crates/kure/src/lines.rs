@@ -88,10 +88,22 @@ impl LineCounts {
         self.0 = self.0.wrapping_sub(WEIGHTS[square.index()]);
     }
 
+    /// The lines that hold three stones, a bit each.
+    #[inline]
+    fn threes(self) -> u64 {
+        self.0 & (self.0 >> 1) & 0x5555_5555_5555_5555
+    }
+
+    /// How many lines hold three stones.
+    #[inline]
+    pub(crate) fn full_count(self) -> u32 {
+        self.threes().count_ones()
+    }
+
     /// The squares of the lines that hold three stones, an axis at a time.
     #[inline]
     pub(crate) fn full(self) -> FullLines {
-        let threes = self.0 & (self.0 >> 1) & 0x5555_5555_5555_5555;
+        let threes = self.threes();
         // Seven bits that stand two apart, folded into seven bits that make an index.
         let folded = threes | (threes >> 7);
         let squares = |axis: usize| FOLDED_LINES[axis][(folded >> (16 * axis) & 0x7f) as usize];

@@ -35,17 +35,17 @@ use crate::{IllegalStep, KureOptions, KureRules, KureSetup, SetupViolation, Step
 #[derive(Clone, Copy)]
 pub struct Kure {
     /// The side of the player to move; the two change places with every move.
-    own: Side,
-    enemy: Side,
+    pub(crate) own: Side,
+    pub(crate) enemy: Side,
     turn: Player,
     rules: KureRules,
 }
 
 #[derive(Clone, Copy)]
-struct Side {
-    stones: Bitboard,
+pub(crate) struct Side {
+    pub(crate) stones: Bitboard,
     /// Follows from the stones.
-    lines: LineCounts,
+    pub(crate) lines: LineCounts,
 }
 
 const _: () = assert!(size_of::<Kure>() <= 64);
@@ -156,7 +156,7 @@ impl Kure {
 
     /// What the player to move may do, whether or not the game has been won by captures.
     #[inline(always)]
-    fn ways(&self) -> Ways {
+    pub(crate) fn ways(&self) -> Ways {
         let own = self.own.stones;
         let counted = counted(own, self.turn, self.rules);
         let mut closed = own | self.enemy.stones | home(self.turn);
@@ -166,6 +166,16 @@ impl Kure {
         }
         let open = BOARD.squares().without(closed);
         Ways::new(counted, own.without(counted), open, self.own.lines.full())
+    }
+
+    /// The same stones with the other player to move.
+    pub(crate) fn passed(&self) -> Self {
+        Kure {
+            own: self.enemy,
+            enemy: self.own,
+            turn: !self.turn,
+            rules: self.rules,
+        }
     }
 
     /// All that the rest of the game depends on.

@@ -10,6 +10,7 @@ mod moves;
 mod position;
 mod rules;
 mod setup;
+mod solvable;
 mod symmetry;
 mod text;
 
@@ -18,3 +19,4 @@ pub use moves::{IllegalStep, Step};
 pub use position::MukusIzi;
 pub use rules::{Blocked, MukusIziOptions, MukusIziRules};
 pub use setup::{MukusIziSetup, SetupViolation};
+pub use solvable::MukusIziKey;

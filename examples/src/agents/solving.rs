@@ -2,7 +2,8 @@
 
 use boardgame_core::{Evaluate, Position, Zobrist};
 use boardgame_search::Limits;
-use boardgame_search::solver::{Progress, Solution, Solver};
+use boardgame_search::solver::{Progress, Solution, Solver, WinLossSolver};
+use mukus_izi::{MukusIzi, MukusIziRules};
 
 /// What finds exact results, to be put into a bot or asked by itself.
 pub type BoxedSolver<P> = Box<dyn Solver<P> + Send>;
@@ -26,7 +27,22 @@ pub trait Solving: Evaluate + Zobrist + Sized {
 
 impl Solving for kare_kapan::KareKapan {}
 
-impl Solving for mukus_izi::MukusIzi {}
+/// Whoever is blocked, and however large the board: a game of Mukus İzi ends.
+impl Solving for MukusIzi {
+    fn solver(_: MukusIziRules, memory: usize) -> BoxedSolver<Self> {
+        Box::new(WinLossSolver::with_mib(memory))
+    }
+
+    fn solver_for_bots(rules: MukusIziRules) -> Option<(BoxedSolver<Self>, u64)> {
+        // The start of 7x7 takes 0.6 million nodes; on 8x8 only later positions are worth asking about.
+        let nodes = if rules.size() <= 7 {
+            2_000_000
+        } else {
+            200_000
+        };
+        Some((Self::solver(rules, 64), nodes))
+    }
+}
 
 impl Solving for o_an_quan::OAnQuan {}
 

@@ -1,8 +1,10 @@
 //! Exact results: what a position is worth with perfect play, or that it isn't known.
 
 mod solution;
+mod win_loss;
 
 pub use solution::{Bounds, Progress, Solution};
+pub use win_loss::WinLossSolver;
 
 use boardgame_core::Position;
 
