@@ -162,7 +162,7 @@ fn a_side_is_handed_to_a_bot_and_back() {
         &["bot first", "help", "human first", "text"],
     );
     assert!(
-        output.contains("First is played by a bot.\nSecond is played by a human."),
+        output.contains("First is played by a bot on level 3.\nSecond is played by a human."),
         "{output}"
     );
 }
@@ -250,10 +250,6 @@ fn wrong_arguments_say_why() {
             "position text, character 1",
         ),
         (&["mukus-izi", "--first", "cat"], "invalid value 'cat'"),
-        (
-            &["mukus-izi", "--level", "3"],
-            "unexpected argument '--level'",
-        ),
     ] {
         let text = error_of(arguments);
         assert!(text.contains(error), "{arguments:?}: {text}");
@@ -442,7 +438,7 @@ fn history_hint_and_flip_show_more() {
         &["hint", "text"],
     );
     assert!(
-        output.contains("The bot would play a1.\n7/7/7/7/7/1S5/7 1\n"),
+        output.contains("a1: wins in 1\n7/7/7/7/7/1S5/7 1\n"),
         "{output}"
     );
     let output = session(&["mukus-izi"], &["flip"]);
@@ -481,7 +477,9 @@ fn a_kept_game_overwrites_no_other_and_is_resumed_by_the_same_players() {
         &["undo", "undo", "c3"],
     );
     assert!(
-        output.ends_with(&format!("To go on: play --load {path} --second bot\n")),
+        output.ends_with(&format!(
+            "To go on: play --load {path} --second 3 --seed 1\n"
+        )),
         "{output}"
     );
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -279,6 +279,8 @@ fn two_bots_come_to_an_end() {
                 "bot",
                 "--seed",
                 "1",
+                "--ply-cap",
+                "400",
             ],
             &[],
         );

@@ -167,7 +167,7 @@ fn a_game_given_up_or_won_is_over() {
 #[test]
 fn bots_play_by_the_same_rules() {
     let output = session(
-        &["kure", "--first", "bot", "--second", "bot", "--seed", "3"],
+        &["kure", "--first", "bot", "--second", "1", "--seed", "3"],
         &[],
     );
     assert!(output.contains("has won."), "{output}");
@@ -213,7 +213,8 @@ fn a_touched_stone_is_what_is_counted_hinted_and_played_by_a_bot() {
     let output = session(&["kure", "--seed", "1"], &["d1", "moves", "hint"]);
     assert!(output.contains("Dark to move (3 legal moves)."), "{output}");
     assert!(output.contains("\nd1-c2 d1-d2 d1-e2\n"), "{output}");
-    assert!(output.contains("The bot would play d1-"), "{output}");
+    let hint = output.lines().find(|line| line.contains(" plies ahead"));
+    assert!(hint.is_some_and(|hint| hint.starts_with("d1-")), "{output}");
     for seed in ["1", "2", "3", "4", "5"] {
         let output = session(&["kure", "--seed", seed], &["d1", "bot first"]);
         assert!(

@@ -187,6 +187,56 @@ fn each_kind_of_error_is_told_from_the_others() {
             None,
         ),
         (
+            json!({"game": "mukus-izi", "seed": null}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "seed": -1}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": 0}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": 8}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": 300}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": -1}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": 3.0}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": "3"}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": null}),
+            "bad_request",
+            None,
+        ),
+        (
+            json!({"game": "mukus-izi", "level": "unlimited"}),
+            "bad_request",
+            None,
+        ),
+        (
             json!({"game": "mukus-izi", "position": 7}),
             "bad_request",
             None,
@@ -428,4 +478,130 @@ fn records_go_in_and_out() {
             .starts_with("ply 1, move `a1`: a1 is more than"),
         "{refused}"
     );
+}
+
+const GAMES: [&str; 4] = ["kare-kapan", "mukus-izi", "o-an-quan", "kure"];
+
+#[test]
+fn every_level_plays_a_legal_move_in_every_game() {
+    for game in GAMES {
+        for level in 1..=7 {
+            let answer = ask(&json!({"game": game, "level": level}));
+            let legal = answer["legal_moves"].as_array().unwrap();
+            assert!(legal.contains(&answer["best"]), "{level}: {answer}");
+        }
+        let unasked = ask(&json!({"game": game, "seed": 3}));
+        assert!(unasked.get("best").is_none(), "{unasked}");
+    }
+}
+
+#[test]
+fn the_same_request_has_the_same_answer_whatever_was_asked_before() {
+    let mut requests = vec![];
+    for game in GAMES {
+        for (level, seed) in [(1, 0), (2, 7), (3, 1), (4, 0), (4, 1), (6, 2)] {
+            requests.push(format!(
+                r#"{{"id":"{game}","game":"{game}","level":{level},"seed":{seed}}}"#
+            ));
+        }
+    }
+    let forth = answers(requests.join("\n").as_bytes());
+    requests.reverse();
+    let mut back = answers(requests.join("\n").as_bytes());
+    back.reverse();
+    assert_eq!(forth, back);
+    let unseeded = ask(&json!({"game": "kure", "level": 1}));
+    assert_eq!(
+        unseeded,
+        ask(&json!({"game": "kure", "level": 1, "seed": 0}))
+    );
+}
+
+#[test]
+fn the_seed_chooses_among_moves() {
+    for game in GAMES {
+        let chosen: std::collections::HashSet<_> = (0..30)
+            .map(|seed| ask(&json!({"game": game, "level": 1, "seed": seed}))["best"].to_string())
+            .collect();
+        assert!(chosen.len() > 1, "{game}: {chosen:?}");
+    }
+    let most = ask(&json!({"game": "kure", "level": 1, "seed": u64::MAX}));
+    assert!(most["best"].is_string(), "{most}");
+}
+
+#[test]
+fn a_finished_game_has_no_best_move() {
+    for (game, position) in [
+        ("kare-kapan", "wwbb/wwbb/wwbb w move"),
+        ("mukus-izi", "6S/7/7/7/7/7/7 1"),
+        ("o-an-quan", "0,0,0,2,0/0,1,0,1,1 0,0 1 26Q,19Q"),
+        ("kure", "7/3d3/7/dd5/ldd4/ll5/l3d1d l"),
+    ] {
+        for level in [1, 3, 7] {
+            let answer = ask(&json!({"game": game, "position": position, "level": level}));
+            assert_eq!(answer.get("best"), Some(&Value::Null), "{answer}");
+        }
+    }
+    let mut record = ask(&json!({"game": "kure", "record": true}))["record"].clone();
+    record["ending"] = json!({"outcome": "second", "reason": "resignation"});
+    let given_up = ask(&json!({"game": "kure", "record": record, "level": 3}));
+    assert_eq!(given_up.get("best"), Some(&Value::Null), "{given_up}");
+}
+
+#[test]
+fn a_win_in_one_is_played_from_level_3_up() {
+    for (game, position, winner) in [
+        ("kare-kapan", "1bbb/1b2/wwww w take:1", "first"),
+        ("mukus-izi", "7/7/7/7/7/1S5/7 1", "first"),
+        ("mukus-izi", "7/5S1/7/7/7/7/7 2", "second"),
+        ("o-an-quan", "0,1,0,0,0/0,0,1,0,0 0,Q0 1 28Q,20", "first"),
+        ("kure", "lll4/7/7/2dl3/4d2/7/dd5 d", "first"),
+    ] {
+        for level in 3..=7 {
+            for seed in 0..3 {
+                let mut request = json!({"game": game, "position": position});
+                let asked =
+                    json!({"game": game, "position": position, "level": level, "seed": seed});
+                let best = &ask(&asked)["best"];
+                request["moves"] = json!([best]);
+                let after = ask(&request);
+                assert_eq!(after["outcome"], json!(winner), "level {level}: {best}");
+            }
+        }
+    }
+}
+
+/// A move of a stone from where it went to where it came from.
+fn back(mv: &str) -> String {
+    let (from, to) = mv.split_once('-').unwrap();
+    format!("{to}-{from}")
+}
+
+#[test]
+fn a_bot_knows_what_the_moves_have_been_through() {
+    // White is ahead.
+    let position = "w1w2/1w2w/bw1wb/2b1b w move";
+    let asked = |moves: &Value, seed: u64| {
+        ask(
+            &json!({"game": "kare-kapan", "position": position, "moves": moves, "level": 4, "seed": seed}),
+        )
+    };
+    let mut tried = 0;
+    let mut avoided = 0;
+    for seed in 0..5 {
+        let best = asked(&json!([]), seed)["best"].as_str().unwrap().to_owned();
+        let answered = asked(&json!([best]), seed)["best"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+        // Both go back: the best move would bring the same position about again.
+        let circle = json!([best, answered, back(&best), back(&answered)]);
+        let after = asked(&circle, seed);
+        if after["position"] == json!(position) {
+            tried += 1;
+            avoided += u32::from(after["best"] != json!(best));
+        }
+    }
+    assert!(tried > 0, "no move can be taken back");
+    assert!(avoided > 0, "of {tried}");
 }

@@ -7,19 +7,10 @@ use rand::seq::IndexedRandom;
 /// A move that wins at once if there is one, else one that doesn't lose at once if there is one; among equals, the one with the most points in
 /// games that count them, then any. `None` when the game is over.
 pub fn choose<P: Position>(position: &P, rng: &mut impl Rng) -> Option<P::Move> {
-    choose_among(position, &position.legal_moves(), rng)
-}
-
-/// As [`choose`], from some of the legal moves.
-pub fn choose_among<P: Position>(
-    position: &P,
-    moves: &[P::Move],
-    rng: &mut impl Rng,
-) -> Option<P::Move> {
     let mover = position.turn();
     let mut best = vec![];
     let mut best_value = i64::MIN;
-    for &mv in moves {
+    for mv in position.legal_moves() {
         let mut after = position.clone();
         after.play_unchecked(mv);
         let value = match after.outcome() {

@@ -13,7 +13,7 @@ use boardgame_search::{Bot, Level, Limits, Mcts, mcts};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-pub use beginner::{choose as choose_one_ply, choose_among as choose_one_ply_among};
+pub use beginner::choose as choose_one_ply;
 pub use solving::Solving;
 
 use crate::registry::Game;
@@ -75,6 +75,8 @@ impl FromStr for Strength {
 pub enum Contender {
     /// A bot.
     Bot(Strength),
+    /// A bot that may look at so many positions for a move, if its strength lets it.
+    Limited(Strength, u64),
     /// Monte Carlo tree search, for 2,000 playouts a move unless limits say otherwise.
     Mcts,
     /// Looks one ply ahead, and otherwise plays anything.
@@ -111,12 +113,15 @@ impl Contender {
     ) -> Box<dyn Agent<G>> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         match self {
-            Contender::Bot(strength) => {
+            Contender::Bot(strength) | Contender::Limited(strength, _) => {
                 let mut bot = strength.bot::<G>(rules, seed);
                 if let Some(weights) = equipment.weights.clone() {
                     bot = bot.with_weights(weights);
                 }
-                let (nodes, time) = (equipment.nodes, equipment.time);
+                let (mut nodes, time) = (equipment.nodes, equipment.time);
+                if let Contender::Limited(_, own) = self {
+                    nodes = Some(nodes.map_or(own, |nodes| nodes.min(own)));
+                }
                 Box::new(move |game: &Played<G>| {
                     let limits = Limits {
                         nodes,
@@ -155,11 +160,12 @@ impl Contender {
     }
 }
 
-/// `1` to `7`, `unlimited`, `mcts`, `beginner` or `random`.
+/// `1` to `7` or `unlimited`, both with `@` and a number of positions if limited; `mcts`, `beginner` or `random`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Bot(strength) => write!(f, "{strength}"),
+            Contender::Limited(strength, nodes) => write!(f, "{strength}@{nodes}"),
             Contender::Mcts => f.write_str("mcts"),
             Contender::Beginner => f.write_str("beginner"),
             Contender::Random => f.write_str("random"),
@@ -175,7 +181,7 @@ impl FromStr for Contender {
             "mcts" => Ok(Contender::Mcts),
             "beginner" => Ok(Contender::Beginner),
             "random" => Ok(Contender::Random),
-            _ => text.parse().map(Contender::Bot).map_err(|_: String| {
+            _ => read_bot(text).ok_or_else(|| {
                 let text = boardgame_core::excerpt(text);
                 format!(
                     "{text} can't play: it is a level, 1 to 7, or `unlimited`, `mcts`, `beginner` or `random`"
@@ -185,16 +191,37 @@ impl FromStr for Contender {
     }
 }
 
+/// A strength, and perhaps `@` and a number of positions.
+fn read_bot(text: &str) -> Option<Contender> {
+    let Some((strength, nodes)) = text.split_once('@') else {
+        return text.parse().ok().map(Contender::Bot);
+    };
+    let digits = nodes.bytes().all(|byte| byte.is_ascii_digit());
+    let nodes = nodes.parse().ok().filter(|_| digits)?;
+    Some(Contender::Limited(strength.parse().ok()?, nodes))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_contender_reads_as_it_is_written_and_nothing_else_does() {
-        for text in ["1", "7", "unlimited", "mcts", "beginner", "random"] {
+        for text in [
+            "1",
+            "7",
+            "unlimited",
+            "7@500",
+            "unlimited@2000",
+            "mcts",
+            "beginner",
+            "random",
+        ] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
-        for text in ["", "0", "8", "Random", "5 ", "human"] {
+        for text in [
+            "", "0", "8", "Random", "5 ", "human", "5@", "5@+1", "@5", "random@5",
+        ] {
             let error = text.parse::<Contender>().unwrap_err();
             assert!(error.contains("1 to 7"), "{error}");
         }

@@ -33,11 +33,13 @@ pub use shard::Shard;
   arena kure --first 5 --second 4
   arena mukus-izi --first 7 --second 6 --rules '{\"size\":8,\"start\":\"e5\"}' --games 400 --seed 7
   arena o-an-quan --first 5 --second 5 --second-weights mobility=0    what a feature is worth
+  arena o-an-quan --first unlimited@100000 --second unlimited@10000  what ten times the positions are worth
   arena kare-kapan --first 2 --second beginner --records games --json
   arena kure --first 6 --second 5 --shard 1/4 --json > part1.json     one quarter of a match
   arena --merge part1.json part2.json part3.json part4.json
 
-A contender is a level, 1 to 7, or `unlimited` (with --nodes or --time), `mcts` (2,000 playouts, or
+A contender is a level, 1 to 7, or `unlimited` (with --nodes or --time), or either with a limit of positions of its own,
+as in `7@5000`; `mcts` (2,000 playouts, or
 --nodes or --time), `beginner` (looks one ply ahead) or `random`.
 Each opening of random moves is played twice, with sides changed; the interval of 95 % is computed from these pairs."
 )]

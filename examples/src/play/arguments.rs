@@ -1,13 +1,16 @@
 //! The arguments of `play`.
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
-use boardgame_core::{ByPlayer, DrawPolicy};
-use clap::{Parser, ValueEnum};
+use anyhow::{Context, bail, ensure};
+use boardgame_core::{ByPlayer, DrawPolicy, Player};
+use boardgame_search::Level;
+use clap::Parser;
 use serde_json::{Map, Value};
 
+use crate::agents::Strength;
 use crate::registry::Game;
 use crate::setting::Setting;
 
@@ -17,14 +20,20 @@ use crate::setting::Setting;
     name = "play",
     after_help = "Examples:
   play                                         asks which game
-  play mukus-izi --second bot                  you begin, a bot answers
+  play mukus-izi --level 5                     you begin, a bot on level 5 answers
+  play o-an-quan --first 3                     a bot on level 3 begins
+  play kure --first human --second unlimited --time 10s
+  play kare-kapan --first 6 --second 4         two bots play each other
   play mukus-izi --preset school               8x8 from e5
   play mukus-izi --size 5 --start b2
   play kare-kapan --lines 3 --symbols XO
-  play o-an-quan --first bot                   the bot begins
   play kure --move-time 30s --match-time 10m
   play mukus-izi --rules '{\"blocked\":\"draws\"}' --position '7/7/4S2/3#3/7/7/7 2'
   printf 'e5\\nf6\\nquit\\n' | play mukus-izi    plain lines, for scripts
+
+Level 1 makes many mistakes, level 3 looks at each move and the answer to it, level 7 takes up to two seconds a move.
+A level plays the same on every machine; a bot that is `unlimited` searches as long as --time lets it.
+Hints are those of level 7, whoever plays. A bot's thinking counts on its clock, and it never loses by it.
 
 Kare Kapan asks for symbols and the number of lines, Ô ăn quan at a screen for who begins, unless arguments say how to begin.
 Type `help` in a game for its commands. Ctrl-D or Ctrl-C leaves and keeps an unfinished game in a file."
@@ -59,13 +68,22 @@ pub struct Arguments {
     /// How many warnings lose the game; 3 by default (kure)
     #[arg(long, value_name = "N")]
     pub warnings: Option<u32>,
-    /// Who plays the first side
-    #[arg(long, value_name = "WHO", value_enum, default_value_t)]
-    pub first: Seat,
-    /// Who plays the second side
-    #[arg(long, value_name = "WHO", value_enum, default_value_t)]
-    pub second: Seat,
-    /// The seed of the bot's choices among equal moves; another one each time when left out
+    /// Who plays the first side: `human`, `bot`, a bot's level from 1 to 7, or `unlimited` [default: human]
+    #[arg(long, value_name = "WHO")]
+    pub first: Option<Seat>,
+    /// Who plays the second side [default: human; a bot if --level or --unlimited is there and no side is said]
+    #[arg(long, value_name = "WHO")]
+    pub second: Option<Seat>,
+    /// How strong `bot` is, 1 to 7 [default: 3]
+    #[arg(long, value_name = "N", conflicts_with = "unlimited")]
+    pub level: Option<Level>,
+    /// Let `bot` be limited by time alone
+    #[arg(long)]
+    pub unlimited: bool,
+    /// How long an unlimited bot takes for a move, as in `10s` [default: 5s]
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+    /// The seed of all that bots leave to chance, another one each time when left out; with it a game on levels can be repeated
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Go on with a game from a file
@@ -92,21 +110,47 @@ pub struct Arguments {
 }
 
 /// Who makes a side's moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// The one at the keyboard
-    #[default]
+    /// The one at the keyboard.
     Human,
-    /// The program
-    Bot,
+    /// A bot, as strong as said here or else elsewhere.
+    Bot(Option<Strength>),
+}
+
+/// `human`, `bot`, `1` to `7` or `unlimited`.
+impl FromStr for Seat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "human" => Ok(Seat::Human),
+            "bot" => Ok(Seat::Bot(None)),
+            _ => match text.parse() {
+                Ok(strength) => Ok(Seat::Bot(Some(strength))),
+                Err(_) => {
+                    Err("expected `human`, `bot`, a level from 1 to 7, or `unlimited`".to_owned())
+                }
+            },
+        }
+    }
 }
 
 impl Arguments {
     /// The options of the rules that were stated by arguments of their own.
     ///
     /// # Errors
-    /// When an argument is none of this game's options, or there is no preset of that name.
+    /// When an argument is none of this game's options, there is no preset of that name, or a time is said for no bot.
     pub fn options<G: Game>(&self) -> anyhow::Result<Map<String, Value>> {
+        let unlimited = Some(Strength::Unlimited);
+        ensure!(
+            self.time.is_none()
+                || self.unlimited
+                || Player::ALL
+                    .iter()
+                    .any(|&player| self.bots()[player] == unlimited),
+            "--time is for bots that are `unlimited`: the levels are limited otherwise"
+        );
         for (name, stated) in [
             ("symbols", self.symbols.is_some()),
             ("move-time", self.move_time.is_some()),
@@ -155,18 +199,27 @@ impl Arguments {
     pub fn says_how_to_begin(&self) -> bool {
         let setting = self.setting.rules.is_some() || self.setting.position.is_some();
         let game = self.preset.is_some() || self.lines.is_some() || self.load.is_some();
-        let players = self.symbols.is_some() || self.seats() != ByPlayer::default();
+        let players = self.symbols.is_some() || self.bots() != ByPlayer::default();
         setting || game || players || self.seed.is_some()
     }
 
     /// What to type to go on with a game that was kept in a file, played by the same players.
     #[must_use]
-    pub fn resuming(&self, file: &Path, seats: ByPlayer<Seat>) -> String {
+    pub fn resuming(&self, file: &Path, bots: ByPlayer<Option<Strength>>) -> String {
         let mut command = format!("play --load {}", file.display());
-        for (side, seat) in [("first", seats.first), ("second", seats.second)] {
-            if seat == Seat::Bot {
-                command += &format!(" --{side} bot");
+        for player in Player::ALL {
+            if let Some(strength) = bots[player] {
+                command += &format!(" --{player} {strength}");
             }
+        }
+        let unlimited = Player::ALL
+            .iter()
+            .any(|&player| bots[player] == Some(Strength::Unlimited));
+        if let Some(time) = self.time.filter(|_| unlimited) {
+            command += &format!(" --time {}", written(time));
+        }
+        if let Some(seed) = self.seed.filter(|_| bots != ByPlayer::default()) {
+            command += &format!(" --seed {seed}");
         }
         if let Some(ByPlayer { first, second }) = self.symbols {
             command += &format!(" --symbols '{first}{second}'");
@@ -174,10 +227,33 @@ impl Arguments {
         command
     }
 
-    /// Who plays which side.
+    /// How strong a bot is of which nothing else is said.
     #[must_use]
-    pub fn seats(&self) -> ByPlayer<Seat> {
-        ByPlayer::new(self.first, self.second)
+    pub fn strength(&self) -> Strength {
+        match self.level {
+            _ if self.unlimited => Strength::Unlimited,
+            Some(level) => Strength::Level(level),
+            None => Strength::Level(Level::THREE),
+        }
+    }
+
+    /// How strong the bot of each side is; none where a human plays.
+    #[must_use]
+    pub fn bots(&self) -> ByPlayer<Option<Strength>> {
+        let (first, mut second) = (self.first, self.second);
+        if first.is_none() && second.is_none() && (self.level.is_some() || self.unlimited) {
+            second = Some(Seat::Bot(None));
+        }
+        ByPlayer::new(first, second).map(|seat| match seat {
+            None | Some(Seat::Human) => None,
+            Some(Seat::Bot(strength)) => Some(strength.unwrap_or(self.strength())),
+        })
+    }
+
+    /// How long a bot without limits takes for a move.
+    #[must_use]
+    pub fn thinking_time(&self) -> Duration {
+        self.time.unwrap_or(Duration::from_secs(5))
     }
 
     /// When the game is stopped beyond what the rules say.
@@ -205,6 +281,13 @@ impl Arguments {
         };
         self.unicode || (!self.ascii && terminal && locale())
     }
+}
+
+/// A time as an argument can say it.
+pub(super) fn written(time: Duration) -> String {
+    humantime::format_duration(time)
+        .to_string()
+        .replace(' ', "")
 }
 
 /// Two different visible characters.

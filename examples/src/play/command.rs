@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use boardgame_core::Player;
 
 use super::Seat;
+use crate::agents::Strength;
 
 /// A command of the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,14 +25,15 @@ pub(super) enum Command {
     Resign,
     Draw,
     Seat(Player, Seat),
+    Level(Strength),
     Quit,
 }
 
 /// The commands as the help shows them.
-pub(super) const HELP: [(&str, &str); 16] = [
+pub(super) const HELP: [(&str, &str); 17] = [
     ("help", "this list"),
     ("moves", "the legal moves"),
-    ("hint", "a move that the bot would play"),
+    ("hint", "a good move and what is good about it"),
     ("history", "the moves so far"),
     (
         "undo",
@@ -47,9 +49,10 @@ pub(super) const HELP: [(&str, &str); 16] = [
     ("resign", "give up"),
     ("draw", "offer to stop here, or accept that"),
     (
-        "bot first, bot second, human first, human second",
-        "who plays a side",
+        "bot first, bot second, bot second 5, human first, human second",
+        "who plays a side, and how strong the bot is: 1 to 7 or `unlimited`",
     ),
+    ("level 5", "how strong all bots are from now on"),
     ("quit", "leave"),
 ];
 
@@ -78,20 +81,14 @@ impl Command {
             }
             "save" => return Some(Ok(Command::Save(rest.into()))),
             "load" => return Some(Ok(Command::Load(rest.into()))),
-            "bot" | "human" => {
-                let side = Player::ALL
-                    .into_iter()
-                    .find(|player| rest.eq_ignore_ascii_case(player.as_str()));
-                let seat = if word == "bot" {
-                    Seat::Bot
-                } else {
-                    Seat::Human
-                };
-                return Some(match side {
-                    Some(player) => Ok(Command::Seat(player, seat)),
-                    None => Err(format!("say which side: `{word} first` or `{word} second`")),
+            "bot" => return Some(seat(rest)),
+            "human" => {
+                return Some(match side(rest) {
+                    Some(player) => Ok(Command::Seat(player, Seat::Human)),
+                    None => Err("say which side: `human first` or `human second`".to_owned()),
                 });
             }
+            "level" => return Some(rest.to_lowercase().parse().map(Command::Level)),
             _ => return None,
         };
         Some(if rest.is_empty() {
@@ -100,6 +97,23 @@ impl Command {
             Err(format!("`{word}` stands alone"))
         })
     }
+}
+
+/// The side that a bot is to play, with its strength if that is said.
+fn seat(rest: &str) -> Result<Command, String> {
+    let (named, strength) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let player = side(named).ok_or("say which side: `bot first` or `bot second`")?;
+    let strength = match strength.trim() {
+        "" => None,
+        strength => Some(strength.to_lowercase().parse()?),
+    };
+    Ok(Command::Seat(player, Seat::Bot(strength)))
+}
+
+fn side(name: &str) -> Option<Player> {
+    Player::ALL
+        .into_iter()
+        .find(|player| name.eq_ignore_ascii_case(player.as_str()))
 }
 
 #[cfg(test)]
@@ -126,6 +140,22 @@ mod tests {
     }
 
     #[test]
+    fn a_bot_is_seated_with_a_strength_or_without() {
+        let seated = |line| match Command::parse(line) {
+            Some(Ok(Command::Seat(player, seat))) => (player, seat),
+            other => panic!("{line}: {other:?}"),
+        };
+        let strength = |text: &str| Seat::Bot(Some(text.parse().unwrap()));
+        assert_eq!(seated("bot second"), (Player::Second, Seat::Bot(None)));
+        assert_eq!(seated("bot second 5"), (Player::Second, strength("5")));
+        assert_eq!(
+            seated("Bot  FIRST   Unlimited"),
+            (Player::First, strength("unlimited"))
+        );
+        assert_eq!(seated("human first"), (Player::First, Seat::Human));
+    }
+
+    #[test]
     fn a_command_written_wrongly_says_how_it_is_written() {
         for (line, error) in [
             ("undo 3", "`undo` stands alone"),
@@ -140,8 +170,11 @@ mod tests {
             ),
             (
                 "bot first now",
-                "say which side: `bot first` or `bot second`",
+                "`now` is no strength: 1 to 7 or `unlimited`",
             ),
+            ("bot 5", "say which side: `bot first` or `bot second`"),
+            ("level", "`` is no strength: 1 to 7 or `unlimited`"),
+            ("level 8", "`8` is no strength: 1 to 7 or `unlimited`"),
         ] {
             assert_eq!(Command::parse(line), Some(Err(error.to_owned())), "{line}");
         }

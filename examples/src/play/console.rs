@@ -1,6 +1,8 @@
 //! Where a player's lines come from.
 
 use std::io::{self, BufRead};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -27,6 +29,11 @@ pub trait Console {
 
     /// Makes a line that was read the next one again.
     fn put_back(&mut self, line: String);
+
+    /// A flag that is raised when the player wants to leave while no line is waited for.
+    fn interrupt(&self) -> Option<&AtomicBool> {
+        None
+    }
 }
 
 /// Plain lines, as from a file or another program.
@@ -68,17 +75,22 @@ impl<R: BufRead> Console for Piped<R> {
 pub struct Terminal {
     editor: DefaultEditor,
     next: Option<String>,
+    interrupted: Arc<AtomicBool>,
 }
 
 impl Terminal {
-    /// The process's terminal.
+    /// The process's terminal. From now on Ctrl-C doesn't end the process.
     ///
     /// # Errors
-    /// When it can't be set up.
+    /// When it can't be set up, as when there is one already.
     pub fn new() -> anyhow::Result<Self> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = interrupted.clone();
+        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
         Ok(Terminal {
             editor: DefaultEditor::new()?,
             next: None,
+            interrupted,
         })
     }
 }
@@ -133,5 +145,9 @@ impl Console for Terminal {
 
     fn put_back(&mut self, line: String) {
         self.next = Some(line);
+    }
+
+    fn interrupt(&self) -> Option<&AtomicBool> {
+        Some(&self.interrupted)
     }
 }

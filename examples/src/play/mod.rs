@@ -1,6 +1,7 @@
 //! The `play` program: a whole game in a terminal, or in a script.
 
 mod arguments;
+mod bots;
 mod command;
 mod console;
 mod ending;
@@ -20,6 +21,7 @@ pub use arguments::{Arguments, Seat};
 pub use console::{Console, Piped, Terminal};
 pub use ending::tell_ending;
 pub use games::Playable;
+use games::question;
 pub use refereed::Refereed;
 use session::Session;
 pub use table::{Plain, Table};
@@ -55,7 +57,11 @@ pub fn run_piped(
     run(arguments, &mut Piped::new(input), output)
 }
 
-fn run(
+/// Plays at a console.
+///
+/// # Errors
+/// When the arguments are wrong, or the input or output fails.
+pub fn run(
     arguments: &Arguments,
     console: &mut dyn Console,
     output: &mut dyn Write,
@@ -104,55 +110,42 @@ impl Visitor for Play<'_> {
         let Some(arguments) = G::ask(self.arguments, self.console, self.output)? else {
             return Ok(());
         };
-        let start: G = match self.record {
-            Some(record) => {
-                let replayed = record.replay::<G>().context("--load")?;
-                replayed.start().clone()
-            }
-            None => arguments.setting.open(arguments.options::<G>()?)?,
+        let table = match self.record {
+            Some(record) => resume::<G>(record, &arguments).context("--load")?,
+            None => G::table(
+                arguments.setting.open(arguments.options::<G>()?)?,
+                &arguments,
+            )?,
         };
-        let mut session = Session::new(G::table(start, &arguments)?, &arguments);
-        if let Some(record) = self.record {
-            session.load(record).context("--load")?;
-        }
-        session.run(self.console, self.output)
+        Session::new(table, &arguments).run(self.console, self.output)
     }
 }
 
-/// Asks which game to play, until one is named; `None` when the input ends instead.
+/// The game of a record, to be gone on with.
+fn resume<G: Game>(record: &GameRecord, arguments: &Arguments) -> anyhow::Result<G::Table> {
+    let game = record.replay::<G>()?;
+    let mut table = G::table(game.start().clone(), arguments)?;
+    table.resume(game, &record.tags)?;
+    Ok(table)
+}
+
+/// Asks which game to play, until one is named; `None` to leave.
 fn choose_game(
     console: &mut dyn Console,
     output: &mut dyn Write,
 ) -> anyhow::Result<Option<&'static str>> {
-    writeln!(output, "Which game?")?;
-    for (number, (name, title)) in (1..).zip(GAMES) {
-        writeln!(output, "  {number}  {title} ({name})")?;
-    }
-    loop {
-        output.flush()?;
-        let Some(line) = console.line("number or name> ", None)? else {
-            return Ok(None);
-        };
-        let line = match line.text() {
-            Ok(line) if line.trim().is_empty() => continue,
-            Ok(line) => line,
-            Err(error) => {
-                writeln!(output, "{error}")?;
-                continue;
-            }
-        };
-        match pick(line.trim()) {
-            Ok(name) => return Ok(name),
-            Err(error) => writeln!(output, "{error}")?,
-        }
-    }
+    let listed = (1..).zip(GAMES);
+    let listed = listed.map(|(number, (name, title))| format!("  {number}  {title} ({name})\n"));
+    let asked = format!(
+        "Which game?\n{}A number or a name, or `quit`:",
+        listed.collect::<String>()
+    );
+    let answer = question(console, output, &asked, pick)?;
+    Ok(answer.map(|(name, _)| name))
 }
 
-/// The game that a number in the list, a name or a title means; `None` to leave.
-fn pick(answer: &str) -> anyhow::Result<Option<&'static str>> {
-    if matches!(answer.to_lowercase().as_str(), "quit" | "exit" | "q") {
-        return Ok(None);
-    }
+/// The game that a number in the list, a name or a title means.
+fn pick(answer: &str) -> Result<&'static str, String> {
     let number = answer
         .parse::<usize>()
         .ok()
@@ -160,12 +153,11 @@ fn pick(answer: &str) -> anyhow::Result<Option<&'static str>> {
     let listed = number.and_then(|number| GAMES.get(number));
     let found = listed.or_else(|| GAMES.iter().find(|game| is_named(game, answer)));
     match found {
-        Some(&(name, _)) => Ok(Some(name)),
-        None => bail!(
-            "there is no game {}: answer with a number from 1 to {} or a name, or `quit`",
-            boardgame_core::excerpt(answer),
-            GAMES.len()
-        ),
+        Some(&(name, _)) => Ok(name),
+        None => Err(format!(
+            "there is no game {}",
+            boardgame_core::excerpt(answer)
+        )),
     }
 }
 

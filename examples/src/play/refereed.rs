@@ -1,5 +1,6 @@
 //! A game of Küre under the referee: touches, warnings and clocks.
 
+use std::collections::BTreeMap;
 use std::mem;
 use std::time::Duration;
 
@@ -200,10 +201,13 @@ impl Refereed {
         }
     }
 
-    /// A game from a record, by the referee's log where it has one; else with fresh clocks under these rules.
-    fn of(record: &GameRecord, rules: RefereeRules) -> anyhow::Result<Self> {
-        let game = record.replay::<Kure>()?;
-        let log = match record.tags.get(TAG) {
+    /// A recorded game, by the referee's log where its tags have one; else with fresh clocks under these rules.
+    fn of(
+        game: &Game<Kure>,
+        tags: &BTreeMap<String, String>,
+        rules: RefereeRules,
+    ) -> anyhow::Result<Self> {
+        let log = match tags.get(TAG) {
             Some(log) => {
                 serde_json::from_str(log).context("the referee's log in the tags of the record")?
             }
@@ -242,19 +246,6 @@ impl Refereed {
             "under the referee the game didn't end as the record says"
         );
         Ok(refereed)
-    }
-
-    /// The moves alone, ended as the referee has ended them.
-    fn game(&self) -> anyhow::Result<Game<Kure>> {
-        let mut game = Game::new(*self.referee.start());
-        for &step in self.referee.moves() {
-            game.play(step)?;
-        }
-        if let Some(decision) = self.decision() {
-            // The moves alone don't end the game, so that the decision stands.
-            let _ = game.decide(decision);
-        }
-        Ok(game)
     }
 }
 
@@ -296,6 +287,19 @@ impl Table for Refereed {
 
     fn position(&self) -> &Kure {
         self.referee.position()
+    }
+
+    /// The moves alone, ended as the referee has ended them.
+    fn game(&self) -> anyhow::Result<Game<Kure>> {
+        let mut game = Game::new(*self.referee.start());
+        for &step in self.referee.moves() {
+            game.play(step)?;
+        }
+        if let Some(decision) = self.decision() {
+            // The moves alone don't end the game, so that the decision stands.
+            let _ = game.decide(decision);
+        }
+        Ok(game)
     }
 
     fn last_move(&self) -> Option<Step> {
@@ -411,6 +415,19 @@ impl Table for Refereed {
         limits.min_by_key(|&(left, _)| left)
     }
 
+    /// A twentieth of what is left for the game, and half of what is left for the move.
+    fn allowance(&self) -> Option<Duration> {
+        if !self.real_time {
+            return None;
+        }
+        let game = self.referee.time_left(self.position().turn());
+        let limits = [
+            game.map(|left| left / 20),
+            self.referee.move_time_left().map(|left| left / 2),
+        ];
+        limits.into_iter().flatten().min()
+    }
+
     fn ending(&self) -> Option<String> {
         let Verdict { winner, reason } = self.referee.verdict()?;
         let (winner, loser) = (name_of::<Kure>(winner), name_of::<Kure>(!winner));
@@ -521,10 +538,10 @@ impl Table for Refereed {
         Ok(record)
     }
 
-    fn load(&mut self, record: &GameRecord) -> anyhow::Result<()> {
+    fn resume(&mut self, game: Game<Kure>, tags: &BTreeMap<String, String>) -> anyhow::Result<()> {
         *self = Refereed {
             real_time: self.real_time,
-            ..Refereed::of(record, self.referee.rules())?
+            ..Refereed::of(&game, tags, self.referee.rules())?
         };
         Ok(())
     }

@@ -5,22 +5,19 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use boardgame_core::{ByPlayer, Decision, Diagram, DiagramView, GameRecord, Player, Position};
-use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
+use boardgame_core::{Decision, Diagram, DiagramView, Player, Position};
 
+use super::bots::{Bots, is_interrupted, tell_choice};
 use super::command::{Command, HELP};
 use super::games::{Playable, name_of};
 use super::table::Table;
-use super::{Arguments, Console, Seat};
-use crate::agents::choose_one_ply_among;
+use super::{Arguments, Console};
 use crate::files;
 
 pub(super) struct Session<'a, T: Table> {
     arguments: &'a Arguments,
     table: T,
-    seats: ByPlayer<Seat>,
-    rng: Xoshiro256PlusPlus,
+    bots: Bots<T::Game>,
     unicode: bool,
     flipped: bool,
     /// The file that the game came from or was saved to last; none once another one is begun.
@@ -41,22 +38,15 @@ enum Next {
 
 impl<'a, T: Table> Session<'a, T> {
     pub(super) fn new(table: T, arguments: &'a Arguments) -> Self {
-        let seed = arguments.seed.unwrap_or_else(rand::random);
         Session {
             arguments,
             table,
-            seats: arguments.seats(),
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            bots: Bots::new(arguments),
             unicode: false,
             flipped: false,
             home: arguments.load.clone(),
             offer: None,
         }
-    }
-
-    /// Goes on with a recorded game before the session begins.
-    pub(super) fn load(&mut self, record: &GameRecord) -> anyhow::Result<()> {
-        self.table.load(record)
     }
 
     /// Plays until the player leaves or the input ends.
@@ -69,14 +59,17 @@ impl<'a, T: Table> Session<'a, T> {
         if console.is_terminal() {
             self.table.in_real_time();
         }
-        writeln!(
-            output,
-            "{}. Type `help` for the commands.\n",
-            T::Game::TITLE
-        )?;
+        writeln!(output, "{}. Type `help` for the commands.", T::Game::TITLE)?;
+        if self.bots.are_there() {
+            self.bots.tell_seats(output)?;
+        }
+        writeln!(output)?;
         self.show(output)?;
         loop {
-            self.let_bots_play(output)?;
+            self.let_bots_play(console, output)?;
+            if is_interrupted(console) {
+                return self.keep_unfinished(output);
+            }
             self.say_whose_turn(output)?;
             output.flush()?;
             let prompt = match self.table.ending() {
@@ -109,7 +102,7 @@ impl<'a, T: Table> Session<'a, T> {
                         continue;
                     }
                 };
-                match self.answer(line.trim(), output)? {
+                match self.answer(line.trim(), console, output)? {
                     Next::Prompt if warned => break Next::Board,
                     Next::Prompt => output.flush()?,
                     next => break next,
@@ -127,7 +120,12 @@ impl<'a, T: Table> Session<'a, T> {
     }
 
     /// Does what a line says.
-    fn answer(&mut self, line: &str, output: &mut dyn Write) -> anyhow::Result<Next> {
+    fn answer(
+        &mut self,
+        line: &str,
+        console: &dyn Console,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<Next> {
         if line.is_empty() {
             return Ok(Next::Prompt);
         }
@@ -148,10 +146,16 @@ impl<'a, T: Table> Session<'a, T> {
         match command {
             Command::Help => self.help(output)?,
             Command::Moves => self.list_moves(output)?,
-            Command::Hint => match self.bot_move() {
-                Some(mv) => return say(output, format!("The bot would play {mv}.")),
-                None => return say(output, "no moves: the game is over"),
-            },
+            Command::Hint => {
+                return match self.bots.hint(&self.table, console, output)? {
+                    Some(_) if is_interrupted(console) => Ok(Next::Board),
+                    Some(choice) => say(
+                        output,
+                        tell_choice(self.table.position(), &choice).join("\n"),
+                    ),
+                    None => say(output, "no moves: the game is over"),
+                };
+            }
             Command::History => return say(output, numbered(&self.table.history())),
             Command::Text => return say(output, self.table.position()),
             Command::Show => return Ok(Next::Board),
@@ -187,7 +191,8 @@ impl<'a, T: Table> Session<'a, T> {
                 };
             }
             Command::Load(path) => {
-                let loaded = files::load(&path).and_then(|record| self.table.load(&record));
+                let loaded = files::load(&path)
+                    .and_then(|record| self.table.resume(record.replay()?, &record.tags));
                 return match loaded {
                     Ok(()) => {
                         self.home = Some(path);
@@ -199,8 +204,13 @@ impl<'a, T: Table> Session<'a, T> {
             Command::Resign => return self.decide(Decision::Resign(self.human()), output),
             Command::Draw => return self.offer(offer, output),
             Command::Seat(player, seat) => {
-                self.seats[player] = seat;
+                self.bots.seat(player, seat);
                 return Ok(Next::Board);
+            }
+            Command::Level(strength) => {
+                self.bots.all_play(strength);
+                let how = self.bots.describe(strength);
+                return say(output, format!("Bots play {how} from now on."));
             }
             Command::Quit => return Ok(Next::Leave),
         }
@@ -210,9 +220,9 @@ impl<'a, T: Table> Session<'a, T> {
     /// Whoever is at the keyboard: the player to move, or the one whose opponent is a bot.
     fn human(&self) -> Player {
         let turn = self.turn();
-        match self.seats[turn] {
-            Seat::Human => turn,
-            Seat::Bot => !turn,
+        match self.bots.seats()[turn] {
+            None => turn,
+            Some(_) => !turn,
         }
     }
 
@@ -231,7 +241,7 @@ impl<'a, T: Table> Session<'a, T> {
         if let Err(refused) = self.table.can_agree() {
             return say(output, refused);
         }
-        if self.seats.first == Seat::Bot || self.seats.second == Seat::Bot {
+        if self.bots.are_there() {
             return say(output, "the bot plays on");
         }
         if offer.is_some() {
@@ -259,7 +269,7 @@ impl<'a, T: Table> Session<'a, T> {
     ) -> anyhow::Result<Next> {
         let before = self.table.ply();
         while step(&mut self.table) {
-            if self.seats[self.turn()] == Seat::Human || self.table.ending().is_some() {
+            if self.bots.seats()[self.turn()].is_none() || self.table.ending().is_some() {
                 return Ok(Next::Board);
             }
         }
@@ -269,13 +279,16 @@ impl<'a, T: Table> Session<'a, T> {
         say(output, none)
     }
 
-    fn bot_move(&mut self) -> Option<<T::Game as Position>::Move> {
-        choose_one_ply_among(self.table.position(), &self.table.choices(), &mut self.rng)
-    }
-
-    fn let_bots_play(&mut self, output: &mut dyn Write) -> anyhow::Result<()> {
+    fn let_bots_play(
+        &mut self,
+        console: &dyn Console,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let start = self.table.ply();
-        while self.seats[self.turn()] == Seat::Bot && self.table.ending().is_none() {
+        while let Some(strength) = self.bots.seats()[self.turn()] {
+            if self.table.ending().is_some() {
+                break;
+            }
             if self.table.ply() == start + BOTS_AMONG_THEMSELVES {
                 writeln!(
                     output,
@@ -283,10 +296,21 @@ impl<'a, T: Table> Session<'a, T> {
                 )?;
                 break;
             }
-            let Some(mv) = self.bot_move() else {
+            let asked = Instant::now();
+            let allowance = self.table.allowance();
+            let choice = self
+                .bots
+                .choose(strength, &self.table, allowance, console, output)?;
+            let Some(choice) = choice.filter(|_| !is_interrupted(console)) else {
                 break;
             };
-            let told = self.table.submit(&mv.to_string());
+            if console.is_terminal() {
+                // What the program needs beyond the time it gave is not the bot's.
+                let spent = asked.elapsed();
+                let spent = allowance.map_or(spent, |most| spent.min(most));
+                self.table.pass(spent);
+            }
+            let told = self.table.submit(&choice.mv.to_string());
             tell(
                 &told.map_err(|error| anyhow::anyhow!("the bot's move: {error}"))?,
                 output,
@@ -314,7 +338,7 @@ impl<'a, T: Table> Session<'a, T> {
                 output,
                 "\nThe game is kept in {}. To go on: {}",
                 path.display(),
-                arguments.resuming(&path, self.seats)
+                arguments.resuming(&path, self.bots.seats())
             )?,
             // The last place that is left to keep it.
             Err(error) => writeln!(
@@ -376,14 +400,7 @@ impl<'a, T: Table> Session<'a, T> {
         for (names, what) in HELP {
             writeln!(output, "  {names:<10}  {what}")?;
         }
-        for player in Player::ALL {
-            let who = match self.seats[player] {
-                Seat::Human => "a human",
-                Seat::Bot => "a bot",
-            };
-            writeln!(output, "{} is played by {who}.", name_of::<T::Game>(player))?;
-        }
-        Ok(())
+        self.bots.tell_seats(output)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a session is about: a game that lines of input are played on.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use boardgame_core::{Decision, DrawPolicy, Game, GameRecord, PlayError, Position};
@@ -14,6 +15,12 @@ pub trait Table {
 
     /// The position now.
     fn position(&self) -> &Self::Game;
+
+    /// The game so far.
+    ///
+    /// # Errors
+    /// When the moves can't be played again.
+    fn game(&self) -> anyhow::Result<Game<Self::Game>>;
 
     /// The move that led to it.
     fn last_move(&self) -> Option<<Self::Game as Position>::Move>;
@@ -72,6 +79,11 @@ pub trait Table {
         vec![]
     }
 
+    /// How much of its time a bot may take for the move, so that it never loses by the clock; `None` where no clock runs.
+    fn allowance(&self) -> Option<Duration> {
+        None
+    }
+
     /// Whether the players may agree to stop.
     ///
     /// # Errors
@@ -90,13 +102,19 @@ pub trait Table {
     ///
     /// # Errors
     /// When the game can't be written.
-    fn record(&self) -> anyhow::Result<GameRecord>;
+    fn record(&self) -> anyhow::Result<GameRecord> {
+        Ok(GameRecord::of(&self.game()?)?)
+    }
 
-    /// Goes on with a recorded game.
+    /// Goes on with a game that a record has been replayed to, and the record's tags.
     ///
     /// # Errors
-    /// When the record isn't one of this game; the game is then as it was.
-    fn load(&mut self, record: &GameRecord) -> anyhow::Result<()>;
+    /// When the tags don't fit the game; the game at the table is then as it was.
+    fn resume(
+        &mut self,
+        game: Game<Self::Game>,
+        tags: &BTreeMap<String, String>,
+    ) -> anyhow::Result<()>;
 }
 
 /// A game without a referee.
@@ -118,6 +136,10 @@ impl<G: registry::Game> Table for Plain<G> {
 
     fn position(&self) -> &G {
         self.game.position()
+    }
+
+    fn game(&self) -> anyhow::Result<Game<G>> {
+        Ok(self.game.clone())
     }
 
     fn last_move(&self) -> Option<G::Move> {
@@ -185,12 +207,8 @@ impl<G: registry::Game> Table for Plain<G> {
             .map_err(|_| "the game is over already".to_owned())
     }
 
-    fn record(&self) -> anyhow::Result<GameRecord> {
-        Ok(GameRecord::of(&self.game)?)
-    }
-
-    fn load(&mut self, record: &GameRecord) -> anyhow::Result<()> {
-        self.game = record.replay()?;
+    fn resume(&mut self, game: Game<G>, _: &BTreeMap<String, String>) -> anyhow::Result<()> {
+        self.game = game;
         Ok(())
     }
 }

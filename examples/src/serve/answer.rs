@@ -6,11 +6,13 @@ use boardgame_core::{
     Game as Played, GameRecord, OpenError, Outcome, PlayError, Player, RecordError, RulesOptions,
     parse_beside, perft_within,
 };
+use boardgame_search::Limits;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::PERFT_LIMIT;
 use super::request::{ErrorKind, Failure, Request, id_of, read, refused, to_line};
+use crate::agents::Strength;
 use crate::registry::{Game, Visitor, visit};
 
 /// Answers one line with one line.
@@ -47,6 +49,9 @@ struct Answer<'a, R> {
     diagram: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<u64>,
+    /// Null when a move was asked for and the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<Option<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<GameRecord>,
 }
@@ -91,6 +96,12 @@ impl Visitor for Look<'_> {
                 )
             })
         });
+        // A bot of its own for each request, so that the answer depends on nothing that was asked before.
+        let best = self.request.level.map(|level| {
+            let mut bot = Strength::Level(level).bot::<G>(position.rules(), self.request.seed);
+            let choice = bot.choose(&played, &Limits::default())?;
+            Some(choice.mv.to_string())
+        });
         Ok(to_line(&Answer {
             id: self.id,
             game: G::NAME,
@@ -104,6 +115,7 @@ impl Visitor for Look<'_> {
             legal_moves,
             diagram: position.diagram().to_string(),
             perft: perft.transpose()?,
+            best,
             record,
         }))
     }

@@ -25,10 +25,11 @@ pub const PERFT_LIMIT: u64 = 100_000_000;
 #[command(
     name = "serve",
     after_help = "A request is an object on a line of its own; all but `game` may be left out:
-  {\"id\":1,\"game\":\"mukus-izi\",\"rules\":{\"size\":7},\"position\":\"7/7/7/3S3/7/7/7 1\",\"moves\":[\"e5\"],\"perft\":4}
+  {\"id\":1,\"game\":\"mukus-izi\",\"rules\":{\"size\":7},\"position\":\"7/7/7/3S3/7/7/7 1\",\"moves\":[\"e5\"],\"perft\":4,\"level\":5,\"seed\":7}
 `record` is a recorded game instead of `rules` and `position`, or `true` to be given the record of the moves;
-`seed` is taken and has no effect yet. The answer, on one line:
-  {\"id\":1,\"game\":…,\"rules\":{…},\"position\":…,\"turn\":\"second\",\"outcome\":null,\"legal_moves\":[…],\"diagram\":…,\"perft\":…}
+`level`, 1 to 7, asks for the move of a bot, `seed` (0 if absent) for another one of those it thinks equally good.
+The answer, on one line:
+  {\"id\":1,\"game\":…,\"rules\":{…},\"position\":…,\"turn\":\"second\",\"outcome\":null,\"legal_moves\":[…],\"diagram\":…,\"perft\":…,\"best\":\"d6\"}
 or
   {\"id\":1,\"error\":{\"kind\":\"illegal_move\",\"ply\":0,\"message\":…}}
 Kinds: bad_request, unknown_game, bad_rules, bad_position, bad_move, illegal_move, game_over, bad_record, and limit

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use boardgame_core::serde::deserialize_stated;
-use serde::{Deserialize, Serialize};
+use boardgame_search::Level;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 /// What a line asks for.
@@ -26,10 +28,24 @@ pub(super) struct Request<'a> {
     /// A recorded game to look at the end of, or `true` to be given the record of the moves.
     #[serde(default, borrow, deserialize_with = "deserialize_stated")]
     pub(super) record: Option<&'a RawValue>,
-    /// Taken for requests that leave something to chance; none does yet.
-    #[serde(default, deserialize_with = "deserialize_stated")]
-    #[allow(dead_code)]
-    seed: Option<u64>,
+    /// How strong the bot is whose move is asked for.
+    #[serde(default, deserialize_with = "deserialize_level")]
+    pub(super) level: Option<Level>,
+    /// What the bot draws from where it leaves something to chance.
+    #[serde(default)]
+    pub(super) seed: u64,
+}
+
+fn deserialize_level<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Level>, D::Error> {
+    let level = u8::deserialize(deserializer)?;
+    match Level::new(level) {
+        Some(level) => Ok(Some(level)),
+        None => Err(D::Error::custom(format_args!(
+            "level {level} is not between 1 and 7"
+        ))),
+    }
 }
 
 /// The one field that is echoed, in a line that may hold anything else.

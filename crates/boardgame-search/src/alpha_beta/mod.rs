@@ -30,7 +30,7 @@ pub struct AlphaBetaOptions {
     /// Score a position that was there before, in the game or on the way to it, as
     /// [`adjudicate`](boardgame_core::Position::adjudicate) says.
     pub repetitions: bool,
-    /// So many plies are searched whatever the limit of nodes; that of time and the flag still stop it.
+    /// So many plies are searched though the limit of nodes is reached, up to [`LEAST_DEPTH_NODES`]; a time and a flag still stop it.
     pub least_depth: u32,
 }
 
@@ -47,6 +47,9 @@ impl Default for AlphaBetaOptions {
         }
     }
 }
+
+/// How many positions the plies may take that are searched beyond the limit of nodes.
+pub const LEAST_DEPTH_NODES: u64 = 100_000;
 
 /// No search looks further ahead than this, in plies.
 pub const MAX_DEPTH: u32 = 128;

@@ -109,7 +109,7 @@ pub(crate) fn plural(count: usize, what: &str) -> String {
     }
 }
 
-/// Asks until the answer can be read; gives it with the line it was read from, or `None` at the end of the input or to leave.
+/// Asks until the answer can be read, passing over blank ones; gives it with the line it was read from, or `None` at the end of the input or to leave.
 pub(crate) fn question<A>(
     console: &mut dyn Console,
     output: &mut dyn Write,
@@ -129,8 +129,10 @@ pub(crate) fn question<A>(
                 continue;
             }
         };
-        if matches!(line.trim(), "quit" | "exit") {
-            return Ok(None);
+        match line.trim().to_lowercase().as_str() {
+            "" => continue,
+            "quit" | "exit" => return Ok(None),
+            _ => {}
         }
         match read(line.trim()) {
             Ok(answer) => return Ok(Some((answer, line))),

@@ -31,8 +31,8 @@ impl Playable for OAnQuan {
         }
         let asked = "Who begins? (1: you against the bot, 2: the bot against you, 3: two humans)";
         let answer = question(console, output, asked, |answer| match answer {
-            "1" => Ok(Some(ByPlayer::new(Seat::Human, Seat::Bot))),
-            "2" => Ok(Some(ByPlayer::new(Seat::Bot, Seat::Human))),
+            "1" => Ok(Some(ByPlayer::new(Seat::Human, Seat::Bot(None)))),
+            "2" => Ok(Some(ByPlayer::new(Seat::Bot(None), Seat::Human))),
             "3" => Ok(Some(ByPlayer::new(Seat::Human, Seat::Human))),
             _ if answer.parse::<Self::Move>().is_ok() || Command::parse(answer).is_some() => {
                 Ok(None)
@@ -43,7 +43,7 @@ impl Playable for OAnQuan {
             None => return Ok(None),
             Some((None, line)) => console.put_back(line),
             Some((Some(seats), _)) => {
-                (arguments.first, arguments.second) = (seats.first, seats.second);
+                (arguments.first, arguments.second) = (Some(seats.first), Some(seats.second));
             }
         }
         Ok(Some(arguments))
