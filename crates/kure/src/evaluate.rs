@@ -7,8 +7,8 @@ use crate::captures::{between, caught};
 use crate::rules::{BOARD, home};
 use crate::{Kure, Step};
 
-/// The weights come from a regression over positions of games that searches of two plies played, and were then changed where that won games at two and
-/// three plies.
+/// The weights come from a regression of results over positions of games that searches of two plies played, changed where that won games at two
+/// and three plies.
 impl Evaluate for Kure {
     const FEATURES: &'static [Feature] = &[
         Feature {

@@ -2,7 +2,8 @@
 
 use boardgame_core::{Evaluate, Position, Zobrist};
 use boardgame_search::Limits;
-use boardgame_search::solver::{Progress, Solution, Solver, WinLossSolver};
+use boardgame_search::solver::{Progress, Retrograde, Solution, Solver, WinLossSolver};
+use kare_kapan::{KareKapan, KareKapanRules};
 use mukus_izi::{MukusIzi, MukusIziRules};
 
 /// What finds exact results, to be put into a bot or asked by itself.
@@ -25,7 +26,20 @@ pub trait Solving: Evaluate + Zobrist + Sized {
     }
 }
 
-impl Solving for kare_kapan::KareKapan {}
+/// With 3 lines every position is valued in the time of a few moves.
+impl Solving for KareKapan {
+    fn solver(rules: KareKapanRules, memory: usize) -> BoxedSolver<Self> {
+        if rules.lines() == 3 {
+            Box::new(Retrograde::with_mib(memory))
+        } else {
+            Box::new(Finished)
+        }
+    }
+
+    fn solver_for_bots(rules: KareKapanRules) -> Option<(BoxedSolver<Self>, u64)> {
+        (rules.lines() == 3).then(|| (Self::solver(rules, 64), 5_000_000))
+    }
+}
 
 /// Whoever is blocked, and however large the board: a game of Mukus İzi ends.
 impl Solving for MukusIzi {

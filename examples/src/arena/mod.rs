@@ -62,7 +62,7 @@ pub struct Arguments {
     #[command(flatten)]
     setting: Setting,
     /// How many random plies each game begins with
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=1000))]
     opening_plies: u32,
     /// Stop a game after N plies, as it stands then
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]

@@ -88,14 +88,14 @@ pub struct Played<P: Position> {
 }
 
 impl<P: Position> Match<P> {
-    /// A match of 200 games with four random plies each, stopped at the third repetition or after 400 plies.
+    /// A match of 200 games with three random plies each, stopped at the third repetition or after 400 plies.
     #[must_use]
     pub fn new(start: P) -> Self {
         Match {
             start,
             games: 200,
             seed: 0,
-            opening_plies: 4,
+            opening_plies: 3,
             policy: DrawPolicy {
                 repetitions: Some(3),
                 ply_cap: Some(400),

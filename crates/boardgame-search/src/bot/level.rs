@@ -23,8 +23,6 @@ pub struct Level(u8);
 pub(super) struct Plan {
     /// Of a thousand moves, how many are any legal move.
     pub(super) random: u16,
-    /// How far each judgement may be off, in the unit of [`Evaluate`](boardgame_core::Evaluate).
-    pub(super) noise: i32,
     /// The most plies to look ahead.
     pub(super) depth: u32,
     /// The most positions to look at.
@@ -78,19 +76,21 @@ impl Level {
         self.0
     }
 
-    pub(super) const fn plan(self) -> Plan {
-        let (random, noise, depth, nodes) = match self.0 {
-            1 => (500, 0, 1, u64::MAX),
-            2 => (100, 0, 1, u64::MAX),
-            3 => (0, 0, 2, u64::MAX),
-            4 => (0, 0, u32::MAX, 1_500),
-            5 => (0, 0, u32::MAX, 8_000),
-            6 => (0, 0, u32::MAX, 40_000),
-            _ => (0, 0, u32::MAX, 200_000),
+    /// The budget of the middle levels grows with the number of moves that positions of the game can have: what is enough for three plies in one
+    /// game is not enough for two in another.
+    pub(super) const fn plan(self, most_moves: usize) -> Plan {
+        let moves = most_moves as u64;
+        let (random, depth, nodes) = match self.0 {
+            1 => (500, 1, u64::MAX),
+            2 => (100, 1, u64::MAX),
+            3 => (0, 2, u64::MAX),
+            4 => (0, u32::MAX, 15 * moves),
+            5 => (0, u32::MAX, 60 * moves),
+            6 => (0, u32::MAX, 300 * moves),
+            _ => (0, u32::MAX, 200_000),
         };
         Plan {
             random,
-            noise,
             depth,
             nodes,
             solves: self.0 >= 6,

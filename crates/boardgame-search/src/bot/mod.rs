@@ -15,9 +15,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
-use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions, Report};
+use crate::Limits;
+use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions};
 use crate::solver::{Solution, Solver};
-use crate::{Limits, Score};
 use level::{Plan, SAFE_DEPTH};
 
 /// A player of any game that can be judged.
@@ -125,7 +125,7 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         if let &[mv] = &moves[..] {
             return Some(Choice::because(mv, Reason::OnlyMove));
         }
-        let plan = self.level.map(Level::plan);
+        let plan = self.level.map(|level| level.plan(P::MAX_MOVES));
         if plan.is_some_and(|plan| rng.random_range(0..1000_u16) < plan.random) {
             let mv = *moves.choose(&mut rng)?;
             return Some(Choice::because(mv, Reason::Whim));
@@ -146,13 +146,8 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             Some(plan) => {
                 self.search.forget();
                 let limits = plan.within(limits);
-                if plan.noise > 0 {
-                    let rated = self.search.rate(position, &past, &limits, &moves);
-                    rated.map(|report| with_noise(report, plan.noise, &mut rng))
-                } else {
-                    self.search
-                        .search_with(position, &past, &limits, &moves, &mut |_| ())
-                }
+                self.search
+                    .search_with(position, &past, &limits, &moves, &mut |_| ())
             }
         }?;
         Some(Choice {
@@ -220,31 +215,6 @@ impl Plan {
             ..*limits
         }
     }
-}
-
-/// The move that looks best when every judgement is off by up to so much; what is proven is never off.
-fn with_noise<M: Copy>(
-    mut report: Report<M>,
-    noise: i32,
-    rng: &mut Xoshiro256PlusPlus,
-) -> Report<M> {
-    let mut best: Option<(i32, M, Score)> = None;
-    for &(mv, score) in &report.rated {
-        let seen = match score {
-            Score::Win { .. } => i32::MAX,
-            Score::Loss { .. } => i32::MIN,
-            Score::Estimate(value) => value + rng.random_range(-noise..=noise),
-        };
-        if best.is_none_or(|(most, ..)| seen > most) {
-            best = Some((seen, mv, score));
-        }
-    }
-    if let Some((_, mv, score)) = best {
-        report.best = mv;
-        report.score = score;
-        report.line = alloc::vec![mv];
-    }
-    report
 }
 
 impl<P: Evaluate + Zobrist> fmt::Debug for Bot<P> {

@@ -1,8 +1,16 @@
 //! Exact results: what a position is worth with perfect play, or that it isn't known.
 
+mod retrograde;
+mod retrograde_graph;
+mod retrograde_index;
+mod retrograde_tablebase;
+mod retrograde_value;
 mod solution;
 mod win_loss;
 
+pub use retrograde::{Retrograde, Unfinished};
+pub use retrograde_tablebase::Tablebase;
+pub use retrograde_value::Value;
 pub use solution::{Bounds, Progress, Solution};
 pub use win_loss::WinLossSolver;
 
