@@ -20,6 +20,7 @@ mod move_list;
 mod outcome;
 mod perft;
 mod player;
+mod playout;
 mod position;
 #[cfg(feature = "serde")]
 mod record;
@@ -42,6 +43,7 @@ pub use perft::{
     PERFT_WITHIN_PLIES, PerftLimit, divide, divide_made, perft, perft_made, perft_within,
 };
 pub use player::{ByPlayer, Player};
+pub use playout::{Playout, playout};
 pub use position::{OpenError, PlayError, Position, parse_beside};
 #[cfg(feature = "serde")]
 pub use record::{GameRecord, RecordError};

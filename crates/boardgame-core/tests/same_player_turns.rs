@@ -7,7 +7,7 @@ mod pile;
 use boardgame_core::conformance::{Failure, Report, Suite, mutations, read_alike};
 use boardgame_core::{
     Game, OpenError, Outcome, PerftLimit, PlayError, Player, Position, RulesOptions, divide,
-    divide_made, parse_beside, perft, perft_made, perft_within,
+    divide_made, parse_beside, perft, perft_made, perft_within, playout,
 };
 use pile::{Pile, PileOptions, PileRules, SOUND, Take};
 
@@ -276,4 +276,38 @@ fn two_readers_that_differ_on_a_text_are_told_apart() {
     let other = |text: &str| read(text).map(|text| text + " ");
     assert!(read_alike(texts(), other, read).is_err());
     assert!(read_alike(texts(), read, |_| Err::<String, ()>(())).is_err());
+}
+
+#[test]
+fn a_playout_takes_the_picked_moves_to_the_end() {
+    let start = Sound::start(PileRules { most: 3 }).unwrap();
+    let mut counts = vec![];
+    let played = playout(start, 100, |count| {
+        counts.push(count);
+        count - 1
+    });
+    assert_eq!(counts, [3, 3, 3, 3, 3, 3, 2]);
+    assert_eq!((played.plies, played.end.left), (7, 0));
+    let mut expected = start;
+    for mv in [3, 3, 3, 3, 3, 3, 2] {
+        expected.play(Take(mv)).unwrap();
+    }
+    assert_eq!(played.end, expected);
+    assert!(played.end.outcome().is_some());
+}
+
+#[test]
+fn a_playout_stops_at_its_cap_and_at_a_number_that_no_move_has() {
+    let start = Sound::start(PileRules::default()).unwrap();
+    let capped = playout(start, 4, |_| 0);
+    assert_eq!((capped.plies, capped.end.left), (4, 16));
+    assert_eq!(capped.end.outcome(), None);
+
+    let mut answers = [1, 0, 2].into_iter();
+    let stopped = playout(start, 100, |_| answers.next().unwrap());
+    assert_eq!((stopped.plies, stopped.end.left), (2, 17));
+
+    let over = playout(start, 100, |_| 0).end;
+    let again = playout(over, 100, |_| panic!("nothing to pick from"));
+    assert_eq!((again.plies, again.end), (0, over));
 }

@@ -1,5 +1,6 @@
 //! A position: the snail, the free squares, whose turn it is.
 
+use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
@@ -31,20 +32,24 @@ use crate::{
 /// assert_eq!(error.to_string(), "d4 is covered with slime");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct MukusIzi {
     /// The squares that were never visited.
     free: Bitboard,
-    snail: Square,
-    turn: Player,
-    rules: MukusIziRules,
+    /// The square of the snail. As wide as what follows, so that a position is copied in whole words: with fields of one byte a fifth fewer positions
+    /// were made a second.
+    snail: u32,
+    /// From the lowest bit: the rules in sixteen bits, then the turn.
+    rest: u32,
 }
 
-const _: () = assert!(size_of::<MukusIzi>() <= 64);
+const _: () = assert!(size_of::<MukusIzi>() == 16);
+
+const TURN: u32 = 16;
 
 /// The steps from each square by the size of the board, which is not off it but may be; from a goal there are none, so that nobody has to look
 /// whether the game is over.
-const STEPS: [[Bitboard; 64]; 16] = {
+static STEPS: [[Bitboard; 64]; 16] = {
     let mut steps = [[Bitboard::EMPTY; 64]; 16];
     let mut size = 1;
     while size <= 8 {
@@ -57,6 +62,36 @@ const STEPS: [[Bitboard; 64]; 16] = {
         size += 1;
     }
     steps
+};
+
+/// Which squares can lie around a square that is bit 9.
+const AROUND: [u8; 8] = [0, 1, 2, 8, 10, 16, 17, 18];
+
+/// The highest byte of its product with a set of these is another one for each of the 256 sets, which a constant evaluation checks below.
+const GATHER: u64 = 0x2004_0880_0000_0000;
+
+/// How far on from the snail each of its targets lies, modulo 64, by the byte that stands for them all; then zeros.
+///
+/// With this random games run 1.7 times as fast as when the set of targets is walked through up to the n-th.
+static ONWARD: [[u8; 8]; 256] = {
+    let mut onward = [[0; 8]; 256];
+    let mut set = 1_usize;
+    while set < 256 {
+        let (mut squares, mut steps, mut n, mut at) = (0_u64, [0; 8], 0, 0);
+        while at < 8 {
+            if set >> at & 1 == 1 {
+                squares |= 1 << AROUND[at];
+                steps[n] = AROUND[at].wrapping_sub(9);
+                n += 1;
+            }
+            at += 1;
+        }
+        let byte = (squares.wrapping_mul(GATHER) >> 56) as usize;
+        assert!(byte != 0 && onward[byte][0] == 0);
+        onward[byte] = steps;
+        set += 1;
+    }
+    onward
 };
 
 impl MukusIzi {
@@ -85,11 +120,16 @@ impl MukusIzi {
     }
 
     fn assemble(snail: Square, slime: Bitboard, turn: Player, rules: MukusIziRules) -> Self {
+        let free = rules.board().squares().without(slime | snail.into());
+        Self::of_parts(free, snail, turn, rules)
+    }
+
+    fn of_parts(free: Bitboard, snail: Square, turn: Player, rules: MukusIziRules) -> Self {
+        let rules = u32::from(rules.packed());
         MukusIzi {
-            free: rules.board().squares().without(slime | snail.into()),
-            snail,
-            turn,
-            rules,
+            free,
+            snail: snail.index() as u32,
+            rest: rules | (turn as u32) << TURN,
         }
     }
 
@@ -97,23 +137,24 @@ impl MukusIzi {
     #[must_use]
     pub fn setup(&self) -> MukusIziSetup {
         MukusIziSetup {
-            snail: self.snail,
+            snail: self.snail(),
             slime: self.slime(),
-            turn: self.turn,
+            turn: self.turn(),
         }
     }
 
     /// Where the snail is.
     #[must_use]
+    #[inline]
     pub const fn snail(&self) -> Square {
-        self.snail
+        Square::from_index(self.snail as u8)
     }
 
     /// The squares covered with slime.
     #[must_use]
     pub fn slime(&self) -> Bitboard {
-        let taken = self.free | self.snail.into();
-        self.rules.board().squares().without(taken)
+        let taken = self.free | self.snail().into();
+        self.rules().board().squares().without(taken)
     }
 
     /// The squares that were never visited.
@@ -127,7 +168,7 @@ impl MukusIzi {
     pub const fn goal(&self, player: Player) -> Square {
         match player {
             Player::First => Square::from_index(0),
-            Player::Second => Square::from_index(9 * (self.rules.size() - 1)),
+            Player::Second => self.packed_rules().board().last(),
         }
     }
 
@@ -135,19 +176,19 @@ impl MukusIzi {
     #[must_use]
     #[inline]
     pub const fn targets(&self) -> Bitboard {
-        let steps = &STEPS[(self.rules.size() & 15) as usize];
-        Bitboard(steps[self.snail.index()].0 & self.free.0)
+        Bitboard(STEPS[(self.rest & 15) as usize][(self.snail & 63) as usize].0 & self.free.0)
+    }
+
+    #[inline]
+    const fn packed_rules(&self) -> MukusIziRules {
+        MukusIziRules::from_packed(self.rest as u16)
     }
 
     /// All that the rest of the game depends on.
     fn state(&self) -> (u64, u64) {
-        let rest = [
-            self.snail.index() as u8,
-            self.turn as u8,
-            self.rules.size(),
-            self.rules.blocked() as u8,
-        ];
-        (self.free.0, u64::from(u32::from_le_bytes(rest)))
+        const START: u32 = MukusIziRules::START_BITS as u32;
+        let rest = u64::from(self.rest & !START) << 8;
+        (self.free.0, rest | u64::from(self.snail))
     }
 
     /// This position with every square put through a map, and the players exchanged where it says so.
@@ -157,12 +198,13 @@ impl MukusIzi {
         square: impl Fn(Square) -> Square,
         swap: bool,
     ) -> Self {
-        MukusIzi {
-            free: set(self.free),
-            snail: square(self.snail),
-            turn: if swap { !self.turn } else { self.turn },
-            rules: self.rules,
-        }
+        let turn = self.turn();
+        Self::of_parts(
+            set(self.free),
+            square(self.snail()),
+            if swap { !turn } else { turn },
+            self.rules(),
+        )
     }
 }
 
@@ -171,6 +213,17 @@ impl Default for MukusIzi {
         let rules = MukusIziRules::default();
         let centre = Square::from_index(3 * 8 + 3);
         Self::assemble(centre, Bitboard::EMPTY, Player::First, rules)
+    }
+}
+
+impl fmt::Debug for MukusIzi {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MukusIzi")
+            .field("free", &self.free)
+            .field("snail", &self.snail())
+            .field("turn", &self.turn())
+            .field("rules", &self.rules())
+            .finish()
     }
 }
 
@@ -219,27 +272,32 @@ impl Position for MukusIzi {
         crate::text::parse(text, rules)
     }
 
+    #[inline]
     fn rules(&self) -> MukusIziRules {
-        self.rules
+        self.packed_rules()
     }
 
     #[inline]
     fn turn(&self) -> Player {
-        self.turn
+        if self.rest >> TURN & 1 == 0 {
+            Player::First
+        } else {
+            Player::Second
+        }
     }
 
     /// A goal decides before mobility is looked at, whoever brought the snail there.
     fn outcome(&self) -> Option<Outcome> {
         for player in Player::ALL {
-            if self.snail == self.goal(player) {
+            if self.snail() == self.goal(player) {
                 return Some(Outcome::Win(player));
             }
         }
         if !self.targets().is_empty() {
             return None;
         }
-        Some(match self.rules.blocked() {
-            Blocked::Loses => Outcome::Win(!self.turn),
+        Some(match self.rules().blocked() {
+            Blocked::Loses => Outcome::Win(!self.turn()),
             Blocked::Draws => Outcome::Draw,
         })
     }
@@ -258,22 +316,35 @@ impl Position for MukusIzi {
     }
 
     #[inline]
+    fn nth_move(&self, n: usize) -> Option<Step> {
+        // The snail comes to bit 9.
+        let around = self.targets().0.rotate_right(self.snail + 64 - 9);
+        let byte = around.wrapping_mul(GATHER) >> 56;
+        match *ONWARD[byte as usize].get(n)? {
+            0 => None,
+            onward => Some(Step {
+                to: Square::from_index((self.snail as u8).wrapping_add(onward)),
+            }),
+        }
+    }
+
+    #[inline]
     fn has_legal_moves(&self) -> bool {
         !self.targets().is_empty()
     }
 
     fn refusal(&self, Step { to }: Step) -> Option<IllegalStep> {
-        let size = self.rules.board();
+        let size = self.rules().board();
         if self.targets().contains(to) {
             None
         } else if !size.contains(to) {
             Some(IllegalStep::OffBoard { to, size })
-        } else if to == self.snail {
+        } else if to == self.snail() {
             Some(IllegalStep::Standing(to))
         } else if !self.free.contains(to) {
             Some(IllegalStep::Slimed(to))
         } else {
-            let from = self.snail;
+            let from = self.snail();
             Some(IllegalStep::TooFar { from, to })
         }
     }
@@ -281,8 +352,8 @@ impl Position for MukusIzi {
     #[inline]
     fn play_unchecked(&mut self, Step { to }: Step) {
         self.free = self.free.without(to.into());
-        self.snail = to;
-        self.turn = !self.turn;
+        self.snail = to.index() as u32;
+        self.rest ^= 1 << TURN;
     }
 }
 

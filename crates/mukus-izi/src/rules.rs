@@ -1,6 +1,7 @@
 //! The options of the game, stated and checked.
 
 use alloc::format;
+use core::fmt;
 
 use boardgame_core::grid::{BoardSize, Square, rows_size};
 use boardgame_core::{RulesError, RulesOptions};
@@ -26,12 +27,16 @@ pub enum Blocked {
 /// assert_eq!(rules.size(), 7);
 /// assert_eq!(rules.start().map(|square| square.to_string()), Some("d4".to_owned()));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MukusIziRules {
-    board: BoardSize,
-    start: Option<Square>,
-    blocked: Blocked,
+    /// All three in twelve bits, so that a position is two words: four bits for the size, seven for the start, one for [`Blocked`].
+    packed: u16,
 }
+
+const START: u32 = 4;
+const BLOCKED: u32 = 11;
+/// A start that isn't said.
+const UNSAID: u16 = 64;
 
 impl MukusIziRules {
     /// The sizes that a board can have, in squares a side.
@@ -47,10 +52,16 @@ impl MukusIziRules {
     pub const SCHOOL: MukusIziRules = MukusIziRules::from_e5(8);
 
     const fn from_e5(size: u8) -> Self {
+        Self::new(size, Square::new(4, 4), Blocked::Loses)
+    }
+
+    const fn new(size: u8, start: Option<Square>, blocked: Blocked) -> Self {
+        let start = match start {
+            Some(square) => square.index() as u16,
+            None => UNSAID,
+        };
         MukusIziRules {
-            board: BoardSize::square(size),
-            start: Square::new(4, 4),
-            blocked: Blocked::Loses,
+            packed: size as u16 | start << START | (blocked as u16) << BLOCKED,
         }
     }
 
@@ -67,26 +78,49 @@ impl MukusIziRules {
 
     /// How many squares a side has, 3..=8.
     #[must_use]
+    #[inline]
     pub const fn size(self) -> u8 {
-        self.board.files()
+        (self.packed & 15) as u8
     }
 
     /// Where the snail stands at the start of a game; `None` in rules that came with a position and didn't say.
     #[must_use]
     pub const fn start(self) -> Option<Square> {
-        self.start
+        match self.packed >> START & 127 {
+            UNSAID => None,
+            index => Some(Square::from_index(index as u8)),
+        }
     }
 
     /// What it means that the player to move can't.
     #[must_use]
     pub const fn blocked(self) -> Blocked {
-        self.blocked
+        if self.packed >> BLOCKED & 1 == 0 {
+            Blocked::Loses
+        } else {
+            Blocked::Draws
+        }
     }
 
     /// The board.
     #[must_use]
     pub const fn board(self) -> BoardSize {
-        self.board
+        BoardSize::square(self.size())
+    }
+
+    /// Where [`packed`](Self::packed) says where the snail starts.
+    pub(crate) const START_BITS: u16 = 127 << START;
+
+    /// The three options in one number, the size in its four lowest bits.
+    #[inline]
+    pub(crate) const fn packed(self) -> u16 {
+        self.packed
+    }
+
+    /// The rules that [`packed`](Self::packed) gave.
+    #[inline]
+    pub(crate) const fn from_packed(packed: u16) -> Self {
+        MukusIziRules { packed }
     }
 
     /// Rules for a position: what isn't said of the start stays unsaid.
@@ -97,17 +131,13 @@ impl MukusIziRules {
                 format!("{size} is not between 3 and 8"),
             ));
         }
-        let rules = MukusIziRules {
-            board: BoardSize::square(size),
-            start: options.start,
-            blocked: options.blocked.unwrap_or_default(),
-        };
-        match rules.start {
-            Some(start) if !rules.board.contains(start) => Err(RulesError::new(
+        let rules = Self::new(size, options.start, options.blocked.unwrap_or_default());
+        match options.start {
+            Some(start) if !rules.board().contains(start) => Err(RulesError::new(
                 "start",
                 format!("{start} is not on the board of {size}x{size}"),
             )),
-            Some(start) if start.index() == 0 || start == rules.board.last() => {
+            Some(start) if start.index() == 0 || start == rules.board().last() => {
                 Err(RulesError::new("start", format!("{start} is a goal")))
             }
             _ => Ok(rules),
@@ -118,11 +148,17 @@ impl MukusIziRules {
 /// 7×7 from the centre, and who can't move has lost.
 impl Default for MukusIziRules {
     fn default() -> Self {
-        MukusIziRules {
-            board: BoardSize::square(7),
-            start: Square::new(3, 3),
-            blocked: Blocked::Loses,
-        }
+        Self::new(7, Square::new(3, 3), Blocked::Loses)
+    }
+}
+
+impl fmt::Debug for MukusIziRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MukusIziRules")
+            .field("size", &self.size())
+            .field("start", &self.start())
+            .field("blocked", &self.blocked())
+            .finish()
     }
 }
 
@@ -167,8 +203,8 @@ impl RulesOptions for MukusIziOptions {
     type Rules = MukusIziRules;
 
     fn build(&self) -> Result<MukusIziRules, RulesError> {
-        let mut rules = MukusIziRules::checked(self, self.size.unwrap_or(7))?;
-        if rules.start.is_none() {
+        let rules = MukusIziRules::checked(self, self.size.unwrap_or(7))?;
+        if rules.start().is_none() {
             let size = rules.size();
             if size % 2 == 0 {
                 return Err(RulesError::new(
@@ -178,7 +214,8 @@ impl RulesOptions for MukusIziOptions {
                     ),
                 ));
             }
-            rules.start = Square::new(size / 2, size / 2);
+            let centre = Square::new(size / 2, size / 2);
+            return Ok(MukusIziRules::new(size, centre, rules.blocked()));
         }
         Ok(rules)
     }
@@ -197,8 +234,8 @@ impl From<MukusIziRules> for MukusIziOptions {
     fn from(rules: MukusIziRules) -> Self {
         MukusIziOptions {
             size: Some(rules.size()),
-            start: rules.start,
-            blocked: Some(rules.blocked),
+            start: rules.start(),
+            blocked: Some(rules.blocked()),
         }
     }
 }

@@ -41,6 +41,20 @@ const fn high_lane(at: usize) -> (u32, u64) {
     (CITIZENS.1 * lane, (1 << bits) - 1)
 }
 
+/// The highest bit of each citizen lane of a low word whose lane isn't empty in this high one.
+#[cold]
+#[inline(never)]
+const fn high_tops(high: u64) -> u64 {
+    let (mut tops, mut lane) = (0, 0);
+    while lane < 5 {
+        if high >> (CITIZENS.1 * lane) & ((1 << CITIZENS.1) - 1) != 0 {
+            tops |= 1 << (CITIZENS.0 * lane + 4);
+        }
+        lane += 1;
+    }
+    tops
+}
+
 impl Board {
     pub(crate) fn new(counts: [u16; RING]) -> Self {
         let mut board = Board {
@@ -94,13 +108,7 @@ impl Board {
         let below = LANE_TOPS - LANE_ONES;
         let mut tops = (((row & below) + below) | row) & LANE_TOPS;
         if self.high[half] != 0 {
-            let mut lane = 0;
-            while lane < 5 {
-                if self.high[half] >> (CITIZENS.1 * lane) & ((1 << CITIZENS.1) - 1) != 0 {
-                    tops |= 1 << (CITIZENS.0 * lane + 4);
-                }
-                lane += 1;
-            }
+            tops |= high_tops(self.high[half]);
         }
         (tops >> 4) as u32
     }

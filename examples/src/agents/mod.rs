@@ -39,7 +39,7 @@ impl Strength {
             Strength::Level(level) => level >= Level::SIX,
             Strength::Unlimited => true,
         };
-        match G::solver_for_bots(rules).filter(|_| solves) {
+        match solves.then(|| G::solver_for_bots(rules)).flatten() {
             Some((solver, nodes)) => bot.with_solver(solver, nodes),
             None => bot,
         }

@@ -21,8 +21,10 @@ pub struct Level(u8);
 /// What a level does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// Of a thousand moves, how many are any legal move.
+    /// Of a thousand moves, how many are any move; from level 3 up, any that wins in one or else doesn't lose in one.
     pub(super) random: u16,
+    /// Whether a win in one is never missed, and a loss in one never allowed that can be avoided.
+    pub(super) safe: bool,
     /// The most plies to look ahead.
     pub(super) depth: u32,
     /// The most positions to look at.
@@ -39,9 +41,9 @@ impl Level {
     pub const ONE: Level = Level(1);
     /// Looks one ply ahead, and errs now and then.
     pub const TWO: Level = Level(2);
-    /// Looks two plies ahead.
+    /// Looks two plies ahead, and plays any safe move now and then.
     pub const THREE: Level = Level(3);
-    /// The first level that searches as deep as its budget goes.
+    /// The first level that searches as deep as its budget goes; still plays any safe move now and then.
     pub const FOUR: Level = Level(4);
     /// Some times the budget of level 4.
     pub const FIVE: Level = Level(5);
@@ -83,14 +85,15 @@ impl Level {
         let (random, depth, nodes) = match self.0 {
             1 => (500, 1, u64::MAX),
             2 => (100, 1, u64::MAX),
-            3 => (0, 2, u64::MAX),
-            4 => (0, u32::MAX, 15 * moves),
+            3 => (120, 2, u64::MAX),
+            4 => (60, u32::MAX, 15 * moves),
             5 => (0, u32::MAX, 60 * moves),
             6 => (0, u32::MAX, 300 * moves),
             _ => (0, u32::MAX, 200_000),
         };
         Plan {
             random,
+            safe: self.0 >= 3,
             depth,
             nodes,
             solves: self.0 >= 6,

@@ -12,12 +12,12 @@ use core::fmt;
 
 use boardgame_core::{Evaluate, Game, Outcome, Zobrist, mix};
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::Limits;
 use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions};
 use crate::solver::{Solution, Solver};
+use crate::{Limits, Score};
 use level::{Plan, SAFE_DEPTH};
 
 /// A player of any game that can be judged.
@@ -126,10 +126,6 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             return Some(Choice::because(mv, Reason::OnlyMove));
         }
         let plan = self.level.map(|level| level.plan(P::MAX_MOVES));
-        if plan.is_some_and(|plan| rng.random_range(0..1000_u16) < plan.random) {
-            let mv = *moves.choose(&mut rng)?;
-            return Some(Choice::because(mv, Reason::Whim));
-        }
         if plan.is_none_or(|plan| plan.solves) {
             let solved = self.solve(position, limits);
             if let Some(choice) = solved.filter(|choice| moves.contains(&choice.mv)) {
@@ -139,6 +135,13 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         let past: Vec<_> = (0..game.ply())
             .filter_map(|ply| game.position_at(ply).map(Zobrist::zobrist))
             .collect();
+        if let Some(plan) = plan.filter(|plan| rng.random_range(0..1000_u16) < plan.random) {
+            if plan.safe {
+                moves = self.safe(position, &past, limits, moves);
+            }
+            // They are shuffled.
+            return Some(Choice::because(*moves.first()?, Reason::Whim));
+        }
         let report = match plan {
             None => self
                 .search
@@ -159,6 +162,35 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             line: report.line,
             nodes: report.nodes,
         })
+    }
+
+    /// Those moves that win at once, else those that don't lose within two plies, else all; all also when a limit leaves no time to look.
+    fn safe(
+        &mut self,
+        position: &P,
+        past: &[u64],
+        limits: &Limits<'_>,
+        moves: Vec<P::Move>,
+    ) -> Vec<P::Move> {
+        self.search.forget();
+        let limits = Limits {
+            depth: Some(SAFE_DEPTH),
+            ..*limits
+        };
+        let rated = self.search.rate(position, past, &limits, &moves);
+        let rated = rated.map_or(Vec::new(), |report| report.rated);
+        let of = |wanted: fn(&Score) -> bool| -> Vec<_> {
+            let kept = rated.iter().filter(|(_, score)| wanted(score));
+            kept.map(|&(mv, _)| mv).collect()
+        };
+        let kinds = [
+            of(|score| matches!(score, Score::Win { plies: 1 })),
+            of(|score| !matches!(score, Score::Loss { .. })),
+        ];
+        kinds
+            .into_iter()
+            .find(|kind| !kind.is_empty())
+            .unwrap_or(moves)
     }
 
     /// What the solver says, where it knows a move that keeps a win or a draw. In a lost position every move keeps the value: the search finds the one that
