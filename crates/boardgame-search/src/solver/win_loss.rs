@@ -167,7 +167,7 @@ impl<P: Solvable> Search<'_, '_, P> {
     ///
     /// What the table knows of the position itself isn't asked: the first good move is wanted, not any.
     fn best(&mut self, position: &P, ply: u32) -> Result<(Outcome, Vec<P::Move>), Stopped> {
-        self.count()?;
+        self.enter(ply)?;
         let mover = position.turn();
         let moves = ordered(position);
         let (mut value, mut best) = (Value::Loss, None);
@@ -248,10 +248,7 @@ impl<P: Solvable> Search<'_, '_, P> {
         }
         // What is known narrows the window; it stays open, since neither bound was enough.
         let (alpha, beta) = (alpha.max(known.lower), beta.min(known.upper));
-        if ply >= self.depth {
-            return Err(Stopped);
-        }
-        self.count()?;
+        self.enter(ply)?;
         let before = self.meter.nodes();
         let value = self.search(position, alpha, beta, ply)?;
         let proven = Proven {
@@ -306,7 +303,11 @@ impl<P: Solvable> Search<'_, '_, P> {
         Ok(value)
     }
 
-    fn count(&mut self) -> Result<(), Stopped> {
+    /// Counts a position whose moves are to be looked at.
+    fn enter(&mut self, ply: u32) -> Result<(), Stopped> {
+        if ply >= self.depth {
+            return Err(Stopped);
+        }
         self.meter.count()?;
         if self.meter.nodes() % Self::INTERVAL == 0 {
             (self.progress)(&Progress {
