@@ -1,9 +1,9 @@
 //! How good a position looks.
 
 use boardgame_core::grid::{Bitboard, Direction, Square};
-use boardgame_core::{Evaluate, Feature, Player};
+use boardgame_core::{Evaluate, Feature, Player, Position};
 
-use crate::slides::slides;
+use crate::slides::Slides;
 use crate::solvable::most_removals;
 use crate::squares::{corners, squares, squares_at};
 use crate::{KareKapan, KareMove, Phase};
@@ -57,20 +57,20 @@ impl Evaluate for KareKapan {
     type Features = [i32; 8];
 
     fn features(&self) -> [i32; 8] {
-        if self.phase == Phase::Place {
+        if self.phase() == Phase::Place {
             let [own, other] = [self.own, self.other].map(|stones| placed(stones, self.empty));
             let [squares, one_short, two_short] = difference(own, other);
             return [0, squares, one_short, two_short, 0, 0, 0, 0];
         }
         let own = slid(self.own, self.empty);
         let other = slid(self.other, self.empty);
-        let first = match self.phase {
+        let first = match self.phase() {
             Phase::Move => own[THREATS].min(1),
             Phase::Take(_) => -other[THREATS].min(1),
             Phase::Place | Phase::Open { .. } => 0,
         };
         let [stones, threats, mobility, safe] = difference(own, other);
-        let stones = stones + self.removals_left(self.turn) - self.removals_left(!self.turn);
+        let stones = stones + self.removals_left(self.turn()) - self.removals_left(!self.turn());
         [stones, 0, 0, 0, threats, first, mobility, safe]
     }
 
@@ -133,10 +133,9 @@ fn short(stones: Bitboard, empty: Bitboard) -> [Bitboard; 2] {
 
 /// What a side has while stones slide: stones, threats, slides, safe stones.
 fn slid(stones: Bitboard, empty: Bitboard) -> [i32; 4] {
-    let ways = slides(stones, empty);
-    let mobility = ways.into_iter().map(Bitboard::len).sum::<usize>();
+    let ways = Slides::of(stones, empty);
     let safe = corners(squares(stones)).len();
-    [stones.len(), threats(stones, ways), mobility, safe].map(|count| count as i32)
+    [stones.len(), threats(stones, ways.0), ways.count(), safe].map(|count| count as i32)
 }
 
 /// Where the threats are in what a side has while stones slide.

@@ -1,5 +1,6 @@
 //! A position: the stones, whose turn it is, and what is to be done.
 
+use core::fmt;
 use core::ops::ControlFlow;
 
 use boardgame_core::grid::{Bitboard, Square};
@@ -7,11 +8,13 @@ use boardgame_core::{
     ByPlayer, MoveList, Outcome, Player, Position, PositionError, RulesError, Violations,
 };
 
-use crate::slides::{can_slide, origin, slide_count, slides};
-use crate::squares::{corners, squares, squares_at};
+use crate::ordinal::nth;
+use crate::slides::{Slides, can_slide, origin};
+use crate::squares::{corners, removable, squares, squares_at};
+use crate::status::Status;
+use crate::turns::{is_locked, passes};
 use crate::{
-    Blocked, IllegalMove, KareKapanOptions, KareKapanRules, KareKapanSetup, KareMove, Phase,
-    SetupViolation, SquareStones,
+    IllegalMove, KareKapanOptions, KareKapanRules, KareKapanSetup, KareMove, Phase, SetupViolation,
 };
 
 /// A position of Kare Kapan.
@@ -28,18 +31,17 @@ use crate::{
 /// assert_eq!(error.to_string(), "the way from a3 to c3 is blocked on b3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KareKapan {
     /// The stones of the side to move: to hand the turn over is to exchange two words, without a look-up by colour.
     pub(crate) own: Bitboard,
     pub(crate) other: Bitboard,
     pub(crate) empty: Bitboard,
-    pub(crate) turn: Player,
-    pub(crate) phase: Phase,
-    pub(crate) rules: KareKapanRules,
+    /// The turn, the phase and the rules.
+    pub(crate) status: Status,
 }
 
-const _: () = assert!(size_of::<KareKapan>() <= 64);
+const _: () = assert!(size_of::<KareKapan>() == 32);
 
 impl KareKapan {
     /// A side with so many stones, or fewer, has lost.
@@ -71,13 +73,14 @@ impl KareKapan {
         phase: Phase,
         rules: KareKapanRules,
     ) -> Self {
+        let status = Status::new(turn, phase, rules);
+        let down = |stones: Bitboard| stones.len() <= Self::LOST_AT;
+        let lost = phase != Phase::Place && (down(own) || down(other));
         KareKapan {
             own,
             other,
             empty: rules.board().squares().without(own | other),
-            turn,
-            phase,
-            rules,
+            status: if lost { status.lost() } else { status },
         }
     }
 
@@ -87,8 +90,8 @@ impl KareKapan {
         KareKapanSetup {
             white: self.stones(Player::First),
             black: self.stones(Player::Second),
-            turn: self.turn,
-            phase: self.phase,
+            turn: self.turn(),
+            phase: self.phase(),
         }
     }
 
@@ -96,7 +99,7 @@ impl KareKapan {
     #[must_use]
     #[inline]
     pub fn stones(&self, player: Player) -> Bitboard {
-        if player == self.turn {
+        if player == self.turn() {
             self.own
         } else {
             self.other
@@ -120,15 +123,15 @@ impl KareKapan {
     /// The part the game is in, with the removals that are owed.
     #[must_use]
     pub const fn phase(&self) -> Phase {
-        self.phase
+        self.status.phase()
     }
 
     /// How many stones a player has still to place.
     #[must_use]
     pub fn in_hand(&self, player: Player) -> usize {
-        match self.phase {
+        match self.phase() {
             Phase::Place => self
-                .rules
+                .rules()
                 .stones_each()
                 .saturating_sub(self.stones(player).len()),
             Phase::Open { .. } | Phase::Move | Phase::Take(_) => 0,
@@ -138,7 +141,7 @@ impl KareKapan {
     /// How many removals a player still owes. Those that find no stone to remove will lapse.
     #[must_use]
     pub const fn owed(&self, player: Player) -> u8 {
-        self.phase.owed(player, self.turn)
+        self.phase().owed(player, self.status.turn())
     }
 
     /// A player's squares, each by the lower left one of its four corners.
@@ -174,62 +177,80 @@ impl KareKapan {
 
     #[inline]
     pub(crate) fn removable_of(&self, stones: Bitboard) -> Bitboard {
-        let unprotected = stones.without(corners(squares(stones)));
-        match self.rules.square_stones() {
-            SquareStones::FreeWhenAllInSquares if unprotected.is_empty() => stones,
-            _ => unprotected,
+        removable(stones, self.rules())
+    }
+
+    /// How many moves there are where nothing slides.
+    #[inline(always)]
+    fn count_without_slides(&self) -> usize {
+        if self.status.is_lost() {
+            return 0;
+        }
+        match self.phase() {
+            Phase::Place => self.empty.len(),
+            Phase::Open { .. } | Phase::Take(_) => self.removable_of(self.other).len(),
+            Phase::Move => usize::from(self.passes()),
+        }
+    }
+
+    /// The move that has so many before it where nothing slides.
+    #[inline(always)]
+    fn nth_without_slides(&self, n: usize) -> Option<KareMove> {
+        if self.status.is_lost() {
+            return None;
+        }
+        match self.phase() {
+            Phase::Place => nth(self.empty, n).map(KareMove::Place),
+            Phase::Open { .. } | Phase::Take(_) => {
+                nth(self.removable_of(self.other), n).map(KareMove::Remove)
+            }
+            Phase::Move => (n == 0 && self.passes()).then_some(KareMove::Pass),
         }
     }
 
     /// The points that a legal move can place on, slide to or remove from.
     pub(crate) fn targets(&self) -> Bitboard {
-        if self.is_lost() {
+        if self.status.is_lost() {
             return Bitboard::EMPTY;
         }
-        match self.phase {
+        match self.phase() {
             Phase::Place => self.empty,
             Phase::Open { .. } | Phase::Take(_) => self.removable_of(self.other),
-            Phase::Move => slides(self.own, self.empty)
+            Phase::Move => Slides::of(self.own, self.empty)
+                .0
                 .into_iter()
                 .fold(Bitboard::EMPTY, |all, targets| all | targets),
         }
     }
 
-    /// Whether a side has come down to three stones. While stones are placed nobody has come down to anything.
-    #[inline]
-    pub(crate) fn is_lost(&self) -> bool {
-        let down = |stones: Bitboard| stones.len() <= Self::LOST_AT;
-        self.phase != Phase::Place && (down(self.own) || down(self.other))
-    }
-
     /// Whether the board is full and nobody can remove a stone: the game is drawn.
     pub(crate) fn is_locked(&self) -> bool {
-        self.empty.is_empty()
-            && self.removable_of(self.own).is_empty()
-            && self.removable_of(self.other).is_empty()
+        is_locked(self.own, self.other, self.empty, self.rules())
     }
 
     /// Whether the side to move, which can't slide, passes.
+    #[inline]
     fn passes(&self) -> bool {
-        self.rules.blocked() == Blocked::Passes && !self.is_locked()
+        passes(self.own, self.other, self.empty, self.status)
     }
 
     /// This position with every point put through a map, and the players exchanged when asked.
     pub(crate) fn mapped(&self, set: impl Fn(Bitboard) -> Bitboard, swap: bool) -> Self {
-        KareKapan {
-            own: set(self.own),
-            other: set(self.other),
-            empty: set(self.empty),
-            turn: if swap { !self.turn } else { self.turn },
-            phase: match self.phase {
-                Phase::Open { white, black } if swap => Phase::Open {
-                    white: black,
-                    black: white,
-                },
-                phase => phase,
+        let turn = if swap { !self.turn() } else { self.turn() };
+        let phase = match self.phase() {
+            Phase::Open { white, black } if swap => Phase::Open {
+                white: black,
+                black: white,
             },
-            rules: self.rules,
-        }
+            phase => phase,
+        };
+        Self::assemble(set(self.own), set(self.other), turn, phase, self.rules())
+    }
+}
+
+impl fmt::Debug for KareKapan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "KareKapan({self}, {:?})", self.rules())
     }
 }
 
@@ -267,80 +288,84 @@ impl Position for KareKapan {
     }
 
     fn rules(&self) -> KareKapanRules {
-        self.rules
+        self.status.rules()
     }
 
     #[inline]
     fn turn(&self) -> Player {
-        self.turn
+        self.status.turn()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.is_lost() {
+        if self.status.is_lost() {
             let loser = if self.own.len() <= Self::LOST_AT {
-                self.turn
+                self.turn()
             } else {
-                !self.turn
+                !self.turn()
             };
             return Some(Outcome::Win(!loser));
         }
-        if self.phase != Phase::Move || can_slide(self.own, self.empty) || self.passes() {
+        if self.phase() != Phase::Move || can_slide(self.own, self.empty) || self.passes() {
             None
         } else if self.is_locked() {
             Some(Outcome::Draw)
         } else {
-            Some(Outcome::Win(!self.turn))
+            Some(Outcome::Win(!self.turn()))
         }
     }
 
-    // `f` is called in few places, so that it is inlined: a walk through a tree spends most of its time in it.
     #[inline]
     fn for_each_move<B>(&self, mut f: impl FnMut(KareMove) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.phase == Phase::Place {
-            for to in self.empty {
-                f(KareMove::Place(to))?;
-            }
+        if self.status.is_lost() {
             return ControlFlow::Continue(());
         }
-        if self.is_lost() {
-            return ControlFlow::Continue(());
-        }
-        let sliding = self.phase == Phase::Move;
-        let sets = if sliding {
-            slides(self.own, self.empty)
-        } else {
-            let removable = self.removable_of(self.other);
-            [removable, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY]
-        };
-        for (direction, set) in sets.into_iter().enumerate() {
-            for to in set {
-                f(if sliding {
-                    let from = origin(self.own, direction, to);
-                    KareMove::Slide { from, to }
-                } else {
-                    KareMove::Remove(to)
-                })?;
+        match self.phase() {
+            Phase::Place => {
+                for to in self.empty {
+                    f(KareMove::Place(to))?;
+                }
             }
-        }
-        if sliding && !can_slide(self.own, self.empty) && self.passes() {
-            f(KareMove::Pass)?;
+            Phase::Open { .. } | Phase::Take(_) => {
+                for point in self.removable_of(self.other) {
+                    f(KareMove::Remove(point))?;
+                }
+            }
+            Phase::Move => {
+                let Slides(sets) = Slides::of(self.own, self.empty);
+                for (direction, set) in sets.into_iter().enumerate() {
+                    for to in set {
+                        let from = origin(self.own, direction, to);
+                        f(KareMove::Slide { from, to })?;
+                    }
+                }
+                if !can_slide(self.own, self.empty) && self.passes() {
+                    f(KareMove::Pass)?;
+                }
+            }
         }
         ControlFlow::Continue(())
     }
 
-    #[inline]
+    // Inlined for good with all it calls, and the slides found before anything is asked, so that `nth_move` beside it finds nothing anew.
+    #[inline(always)]
     fn move_count(&self) -> usize {
-        if self.is_lost() {
-            return 0;
+        let slides = Slides::of(self.own, self.empty).count();
+        if self.status.is_sliding() && slides > 0 {
+            return slides;
         }
-        match self.phase {
-            Phase::Place => self.empty.len(),
-            Phase::Open { .. } | Phase::Take(_) => self.removable_of(self.other).len(),
-            Phase::Move => match slide_count(self.own, self.empty) {
-                0 => usize::from(self.passes()),
-                slides => slides,
-            },
+        self.count_without_slides()
+    }
+
+    #[inline(always)]
+    fn nth_move(&self, n: usize) -> Option<KareMove> {
+        let slides = Slides::of(self.own, self.empty);
+        if self.status.is_sliding() && slides.count() > 0 {
+            return (n < slides.count()).then(|| {
+                let (from, to) = slides.nth(n, self.own);
+                KareMove::Slide { from, to }
+            });
         }
+        self.nth_without_slides(n)
     }
 
     #[inline]

@@ -11,7 +11,7 @@ use crate::{IllegalMove, KareKapan, KareMove, Phase};
 impl KareKapan {
     /// The reason against a move in a game that is going on.
     pub(crate) fn why_not(&self, mv: KareMove) -> Option<IllegalMove> {
-        match (self.phase, mv) {
+        match (self.phase(), mv) {
             (Phase::Place, KareMove::Place(point)) => self.placing_refusal(point),
             (Phase::Move, KareMove::Slide { from, to }) => self.slide_refusal(from, to),
             (Phase::Move, KareMove::Pass) => self.pass_refusal(),
@@ -27,7 +27,7 @@ impl KareKapan {
 
     /// Why a slide is forbidden, in the phase of slides.
     fn slide_refusal(&self, from: Square, to: Square) -> Option<IllegalMove> {
-        let size = self.rules.board();
+        let size = self.rules().board();
         if let Some(point) = [from, to].into_iter().find(|&point| !size.contains(point)) {
             return Some(IllegalMove::OffBoard { point, size });
         }
@@ -51,7 +51,7 @@ impl KareKapan {
     }
 
     fn removal_refusal(&self, point: Square) -> Option<IllegalMove> {
-        let size = self.rules.board();
+        let size = self.rules().board();
         if !size.contains(point) {
             Some(IllegalMove::OffBoard { point, size })
         } else if self.empty.contains(point) {
@@ -66,7 +66,7 @@ impl KareKapan {
     }
 
     fn placing_refusal(&self, point: Square) -> Option<IllegalMove> {
-        let size = self.rules.board();
+        let size = self.rules().board();
         if !size.contains(point) {
             Some(IllegalMove::OffBoard { point, size })
         } else if !self.empty.contains(point) {

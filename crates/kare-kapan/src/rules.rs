@@ -79,7 +79,30 @@ const fn board(lines: u8) -> Option<BoardSize> {
     }
 }
 
+const SEVEN_LINES: BoardSize = match board(7) {
+    Some(board) => board,
+    None => BoardSize::square(7),
+};
+
 impl KareKapanRules {
+    /// The rules with these options, for a number of lines that is possible.
+    #[inline]
+    pub(crate) fn of(
+        lines: u8,
+        first_mover: FirstMover,
+        captures: Captures,
+        blocked: Blocked,
+        square_stones: SquareStones,
+    ) -> Self {
+        KareKapanRules {
+            board: board(lines).unwrap_or(SEVEN_LINES),
+            first_mover,
+            captures,
+            blocked,
+            square_stones,
+        }
+    }
+
     /// The numbers of horizontal lines that a board can have.
     pub const LINES: core::ops::RangeInclusive<u8> = 3..=7;
 
@@ -138,12 +161,8 @@ impl KareKapanRules {
 /// Seven lines, and every option as its type's default.
 impl Default for KareKapanRules {
     fn default() -> Self {
-        const SEVEN: BoardSize = match board(7) {
-            Some(board) => board,
-            None => BoardSize::square(7),
-        };
         KareKapanRules {
-            board: SEVEN,
+            board: SEVEN_LINES,
             first_mover: FirstMover::default(),
             captures: Captures::default(),
             blocked: Blocked::default(),

@@ -1,7 +1,7 @@
 //! What the rest of a game depends on, as one small key for all positions that are alike; and every position of a board.
 
 use boardgame_core::grid::{Bitboard, GridMap};
-use boardgame_core::{Player, Solvable, mix};
+use boardgame_core::{Player, Position, Solvable, mix};
 
 use crate::{FirstMover, KareKapan, KareKapanRules, KareKapanSetup, Phase};
 
@@ -19,7 +19,7 @@ impl Solvable for KareKapan {
 
     fn key(&self) -> KareKapanKey {
         const RANK_8: u32 = 56;
-        let board = self.rules.board();
+        let board = self.rules().board();
         let maps = [
             GridMap::Identity,
             GridMap::MirrorFiles,
@@ -29,7 +29,7 @@ impl Solvable for KareKapan {
         let least = maps.into_iter().fold([u64::MAX; 2], |least, map| {
             least.min([self.own, self.other].map(|set| map.set(set, board).0))
         });
-        let [low, high] = Duty::of(self).code(self.rules).to_le_bytes();
+        let [low, high] = Duty::of(self).code(self.rules()).to_le_bytes();
         KareKapanKey {
             words: [
                 least[0] | u64::from(low) << RANK_8,
@@ -67,12 +67,12 @@ impl Duty {
     };
 
     fn of(position: &KareKapan) -> Self {
-        if position.is_lost() {
+        if position.status.is_lost() {
             return Self::SLIDE;
         }
-        let first_mover = position.rules.first_mover();
+        let first_mover = position.rules().first_mover();
         let by_own = |owed: u8| owed.min(most_removals(position.other));
-        match (position.phase, position.turn) {
+        match (position.phase(), position.turn()) {
             (Phase::Place, _) => Duty {
                 own: Self::PLACE,
                 other: 0,

@@ -2,6 +2,8 @@
 
 use boardgame_core::grid::{Bitboard, Square};
 
+use crate::{KareKapanRules, SquareStones};
+
 const FILE_H: Bitboard = Bitboard::file(7);
 
 /// The lower left corners of the unit squares whose four corners are all in the set.
@@ -39,6 +41,16 @@ const AT: [u64; 64] = {
     }
     table
 };
+
+/// Those of some stones that their enemy may remove.
+#[inline]
+pub(crate) const fn removable(stones: Bitboard, rules: KareKapanRules) -> Bitboard {
+    let unprotected = stones.without(corners(squares(stones)));
+    match rules.square_stones() {
+        SquareStones::FreeWhenAllInSquares if unprotected.is_empty() => stones,
+        _ => unprotected,
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -29,10 +29,6 @@ static NEIGHBOURS: [[u64; 4]; 64] = {
 /// The own stones may be those before the step: where the stone came from is next to `to`, and the other jaw is two squares away.
 #[inline]
 pub(crate) fn caught(to: Square, own: Bitboard, enemy: Bitboard) -> Bitboard {
-    // Most steps of an opening come near no enemy, and perft of the start runs a quarter faster for it.
-    if (to.neighbours() & enemy).is_empty() {
-        return Bitboard::EMPTY;
-    }
     let mut caught = 0;
     for (stride, neighbours) in STRIDES.into_iter().zip(NEIGHBOURS[to.index()]) {
         // Those that have an own stone next to them on the line. Nothing wraps, since the board leaves file h and rank 8 of the frame free.
@@ -50,4 +46,18 @@ pub(crate) fn between(one: Bitboard, other: Bitboard, victims: Bitboard) -> Bitb
         between |= one.0 << stride & other.0 >> stride | one.0 >> stride & other.0 << stride;
     }
     Bitboard(between) & victims
+}
+
+/// The squares on which a stone that comes there takes something.
+///
+/// To ask this first is quicker than to look at every step for what it takes: random games run at once and a half the speed when few
+/// steps wait for [`caught`], and in a tree the set is the same for all steps of a position.
+#[inline]
+pub(crate) fn threats(own: Bitboard, enemy: Bitboard) -> Bitboard {
+    let (own, enemy) = (own.0, enemy.0);
+    let threats = STRIDES.map(|stride| {
+        // An own stone, an enemy one next to it, and the square beyond.
+        (own << stride & enemy) << stride | (own >> stride & enemy) >> stride
+    });
+    Bitboard(threats.into_iter().fold(0, |all, some| all | some))
 }

@@ -64,7 +64,7 @@ impl Evaluate for Kure {
 
     #[inline]
     fn promise(&self, step: Step) -> i32 {
-        let captures = caught(step.to(), self.own.stones, self.enemy.stones).len() as i32;
+        let captures = caught(step.to(), self.own.stones(), self.enemy.stones()).len() as i32;
         let forward = (step.to() > step.from()) == (self.turn() == Player::First);
         2 * captures + i32::from(forward)
     }
@@ -76,9 +76,9 @@ const THREAT_FIRST: usize = 2;
 /// What the player to move has of all that the features count.
 fn share(position: &Kure) -> [i32; 8] {
     let player = position.turn();
-    let (own, enemy) = (position.own.stones, position.enemy.stones);
+    let (own, enemy) = (position.own.stones(), position.enemy.stones());
     let (mut reach, mut steps) = (Bitboard::EMPTY, 0);
-    for targets in position.ways().by_direction() {
+    for (_, targets) in position.ways().by_direction() {
         reach |= targets;
         steps += targets.len() as i32;
     }
@@ -91,7 +91,7 @@ fn share(position: &Kure) -> [i32; 8] {
         threats,
         threats.min(1),
         count(own & home(!player)),
-        position.own.lines.full_count() as i32,
+        position.own.lines().full_count() as i32,
         steps,
         match player {
             Player::First => ranks,

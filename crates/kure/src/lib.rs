@@ -14,8 +14,8 @@ pub mod referee;
 
 mod rules;
 mod setup;
+mod side;
 mod solvable;
-mod step_list;
 mod symmetry;
 mod text;
 mod ways;

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use boardgame_core::grid::{Line, Square};
-use boardgame_core::{TextError, excerpt};
+use boardgame_core::{Filler, TextError, excerpt};
 
 use crate::rules::BOARD;
 
@@ -20,7 +20,7 @@ use crate::rules::BOARD;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Where it goes, times 256, and where it comes from: a whole register of steps is made by one addition.
+    /// Where it goes, times 256, and where it comes from.
     packed: u16,
 }
 
@@ -48,12 +48,11 @@ impl Step {
         Square::from_index((self.packed >> 8) as u8)
     }
 
-    /// The step that leads further by some squares, given times 256; to be used for steps on the board only.
+    /// The step to a square by which the index changed so much.
     #[inline]
-    pub(crate) const fn further(self, by: u16) -> Step {
-        Step {
-            packed: self.packed.wrapping_add(by),
-        }
+    pub(crate) const fn ending_on(to: Square, by: isize) -> Step {
+        let from = to.index().wrapping_sub(by as usize);
+        Step::new(Square::from_index(from as u8), to)
     }
 
     /// All 4,096 moves that have a text: the move space for exhaustive checks.
@@ -62,6 +61,10 @@ impl Step {
             (0..64).map(move |to| Step::new(Square::from_index(from), Square::from_index(to)))
         })
     }
+}
+
+impl Filler for Step {
+    const FILLER: Step = Step::new(Square::from_index(0), Square::from_index(0));
 }
 
 impl fmt::Display for Step {

@@ -1,7 +1,6 @@
 //! A position: the stones, whose turn it is.
 
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use boardgame_core::grid::{Bitboard, Line, Square};
@@ -10,11 +9,10 @@ use boardgame_core::{
     mix,
 };
 
-use crate::captures::caught;
-use crate::lines::{LineCounts, counted};
-use crate::rules::{BOARD, STONES, TO_WIN, home};
-use crate::step_list::{self, PLACES, STEPS_OF_A_STONE};
-use crate::ways::Ways;
+use crate::captures::{caught, threats};
+use crate::rules::{BOARD, HomeStones, STONES, TO_WIN, home};
+use crate::side::Side;
+use crate::ways::{STEPS, Ways};
 use crate::{IllegalStep, KureOptions, KureRules, KureSetup, SetupViolation, Step};
 
 /// A position of Küre. Dark is [`Player::First`], Light [`Player::Second`].
@@ -32,23 +30,14 @@ use crate::{IllegalStep, KureOptions, KureRules, KureSetup, SetupViolation, Step
 /// assert_eq!(error.to_string(), "b7 is occupied");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Kure {
     /// The side of the player to move; the two change places with every move.
     pub(crate) own: Side,
     pub(crate) enemy: Side,
-    turn: Player,
-    rules: KureRules,
 }
 
-#[derive(Clone, Copy)]
-pub(crate) struct Side {
-    pub(crate) stones: Bitboard,
-    /// Follows from the stones.
-    pub(crate) lines: LineCounts,
-}
-
-const _: () = assert!(size_of::<Kure>() <= 64);
+const _: () = assert!(size_of::<Kure>() == 16);
 
 impl Kure {
     /// The start of a game.
@@ -74,15 +63,10 @@ impl Kure {
     }
 
     pub(crate) fn assemble(KureSetup { stones, turn }: KureSetup, rules: KureRules) -> Self {
-        let side = |player: Player| Side {
-            stones: stones[player],
-            lines: LineCounts::of(stones[player], player, rules),
-        };
+        let side = |player| Side::new(stones[player], player, rules);
         Kure {
             own: side(turn),
             enemy: side(!turn),
-            turn,
-            rules,
         }
     }
 
@@ -91,16 +75,16 @@ impl Kure {
     pub const fn setup(&self) -> KureSetup {
         KureSetup {
             stones: self.stones(),
-            turn: self.turn,
+            turn: self.own.player(),
         }
     }
 
     /// The squares of each player's stones.
     #[must_use]
     pub const fn stones(&self) -> ByPlayer<Bitboard> {
-        match self.turn {
-            Player::First => ByPlayer::new(self.own.stones, self.enemy.stones),
-            Player::Second => ByPlayer::new(self.enemy.stones, self.own.stones),
+        match self.own.player() {
+            Player::First => ByPlayer::new(self.own.stones(), self.enemy.stones()),
+            Player::Second => ByPlayer::new(self.enemy.stones(), self.own.stones()),
         }
     }
 
@@ -131,7 +115,7 @@ impl Kure {
     #[must_use]
     pub fn captures(&self, step: Step) -> Bitboard {
         if self.is_legal(step) {
-            caught(step.to(), self.own.stones, self.enemy.stones)
+            caught(step.to(), self.own.stones(), self.enemy.stones())
         } else {
             Bitboard::EMPTY
         }
@@ -140,32 +124,36 @@ impl Kure {
     /// The lines that hold three stones of a player that count, as many as they may. Another stone may not come to stand there: one comes only
     /// from among those three, along the line. A home stone that never counts is none of them, even when it stands on the file.
     pub fn full_lines(&self, player: Player) -> impl Iterator<Item = Line> + use<> {
-        let side = if player == self.turn {
+        let side = if player == self.turn() {
             self.own
         } else {
             self.enemy
         };
-        side.lines.full().lines()
+        side.lines().full().lines()
     }
 
     #[inline]
     fn won_by_captures(&self) -> bool {
         let most_lost = STONES - TO_WIN;
-        self.own.stones.len() <= most_lost || self.enemy.stones.len() <= most_lost
+        self.own.stones().len() <= most_lost || self.enemy.stones().len() <= most_lost
     }
 
     /// What the player to move may do, whether or not the game has been won by captures.
     #[inline(always)]
     pub(crate) fn ways(&self) -> Ways {
-        let own = self.own.stones;
-        let counted = counted(own, self.turn, self.rules);
-        let mut closed = own | self.enemy.stones | home(self.turn);
+        let own = self.own.stones();
+        let (own_home, enemy_home) = (home(self.turn()), home(!self.turn()));
+        let mut closed = own | self.enemy.stones() | own_home;
         // The guest himself can't stay on the row either: he would have to go sideways.
-        if !(own & home(!self.turn)).is_empty() {
-            closed |= home(!self.turn);
+        if !(own & enemy_home).is_empty() {
+            closed |= enemy_home;
         }
-        let open = BOARD.squares().without(closed);
-        Ways::new(counted, own.without(counted), open, self.own.lines.full())
+        let full = self.own.lines().full();
+        let ways = Ways::new(own, BOARD.squares().without(closed), full);
+        match self.own.home_stones() {
+            HomeStones::Count => ways,
+            HomeStones::NeverCount => ways.closed_to(self.own.uncounted(), full),
+        }
     }
 
     /// The same stones with the other player to move.
@@ -173,17 +161,7 @@ impl Kure {
         Kure {
             own: self.enemy,
             enemy: self.own,
-            turn: !self.turn,
-            rules: self.rules,
         }
-    }
-
-    /// All that the rest of the game depends on.
-    fn state(&self) -> (u64, u64) {
-        // The board leaves the upper bits free.
-        let turn = (self.turn as u64) << 63;
-        let rules = (self.rules.home_stones() as u64) << 63;
-        (self.own.stones.0 ^ turn, self.enemy.stones.0 ^ rules)
     }
 }
 
@@ -195,47 +173,33 @@ impl Default for Kure {
 
 impl fmt::Debug for Kure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Kure({self}, {:?})", self.rules)
-    }
-}
-
-impl PartialEq for Kure {
-    fn eq(&self, other: &Self) -> bool {
-        self.state() == other.state()
-    }
-}
-
-impl Eq for Kure {}
-
-impl Hash for Kure {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.state().hash(hasher);
+        write!(f, "Kure({self}, {:?})", self.rules())
     }
 }
 
 impl Zobrist for Kure {
     #[inline]
     fn zobrist(&self) -> u64 {
-        let (own, enemy) = self.state();
-        mix(own, enemy)
+        mix(self.own.word(), self.enemy.word())
     }
 }
 
-/// Moves are listed by the square of the stone, then by the square it goes to, each `a1`, `b1`, … from the bottom rank up.
+/// Moves are listed by direction (down to the left, down, down to the right, up to the left, up, up to the right), in each by the square
+/// they lead to: `a1`, `b1`, … from the bottom rank up.
 impl Position for Kure {
     const NAME: &'static str = "kure";
     const TITLE: &'static str = "Küre";
     const PLAYER_NAMES: ByPlayer<&'static str> = ByPlayer::new("Dark", "Light");
     /// Seven stones, each with three steps forward and three backward. No smaller bound holds: seven stones no two of which are next to each
     /// other but sideways, on ranks 3 to 6 and files b to f, have them all, as in `4lll/1dd4/4dd1/7/1ddd2l/7/7 d`.
-    const MAX_MOVES: usize = STONES * STEPS_OF_A_STONE;
+    const MAX_MOVES: usize = STONES * STEPS.len();
 
     type Rules = KureRules;
     type Options = KureOptions;
     type Move = Step;
     type IllegalMove = IllegalStep;
     type Violation = SetupViolation;
-    type MoveList = MoveList<Step, PLACES>;
+    type MoveList = MoveList<Step, { Self::MAX_MOVES }>;
 
     /// Never fails: all rules start a game.
     fn start(rules: KureRules) -> Result<Self, RulesError> {
@@ -247,12 +211,12 @@ impl Position for Kure {
     }
 
     fn rules(&self) -> KureRules {
-        self.rules
+        self.own.rules()
     }
 
     #[inline]
     fn turn(&self) -> Player {
-        self.turn
+        self.own.player()
     }
 
     /// Four stones taken decide before mobility is looked at.
@@ -262,13 +226,18 @@ impl Position for Kure {
                 return Some(Outcome::Win(player));
             }
         }
-        (!self.has_legal_moves()).then_some(Outcome::Win(!self.turn))
+        (!self.has_legal_moves()).then_some(Outcome::Win(!self.turn()))
     }
 
     #[inline]
     fn for_each_move<B>(&self, mut f: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        for step in self.legal_moves() {
-            f(step)?;
+        if self.won_by_captures() {
+            return ControlFlow::Continue(());
+        }
+        for (by, targets) in self.ways().by_direction() {
+            for to in targets {
+                f(Step::ending_on(to, by))?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -277,32 +246,40 @@ impl Position for Kure {
     fn legal_moves(&self) -> Self::MoveList {
         MoveList::build(|list| {
             if !self.won_by_captures() {
-                let ways = self.ways();
-                step_list::fill(list, self.own.stones, |from| ways.of(from));
+                self.ways().list(list);
             }
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn move_count(&self) -> usize {
         if self.won_by_captures() {
             return 0;
         }
-        self.ways().by_direction().map(Bitboard::len).sum()
+        self.ways().count()
+    }
+
+    #[inline(always)]
+    fn nth_move(&self, n: usize) -> Option<Step> {
+        if self.won_by_captures() {
+            return None;
+        }
+        self.ways().nth(n)
     }
 
     #[inline]
     fn has_legal_moves(&self) -> bool {
-        !self.won_by_captures() && self.ways().by_direction().any(|set| !set.is_empty())
+        !self.won_by_captures() && !self.ways().is_empty()
     }
 
     fn is_capture(&self, step: Step) -> bool {
-        !self.captures(step).is_empty()
+        let (own, enemy) = (self.own.stones(), self.enemy.stones());
+        threats(own, enemy).contains(step.to()) && self.is_legal(step)
     }
 
     fn refusal(&self, step: Step) -> Option<IllegalStep> {
         let (from, to) = (step.from(), step.to());
-        let player = self.turn;
+        let player = self.turn();
         let (own_home, enemy_home) = (home(player), home(!player));
         if !BOARD.contains(from) {
             return Some(IllegalStep::OffBoard(from));
@@ -332,13 +309,13 @@ impl Position for Kure {
             return Some(IllegalStep::ReturnHome(to));
         }
         if enemy_home.contains(to) {
-            if let Some(guest) = (self.own.stones & enemy_home).first() {
+            if let Some(guest) = (self.own.stones() & enemy_home).first() {
                 return Some(IllegalStep::SecondGuest { to, guest });
             }
         }
         // A stone that counts where it stands may go on along its line.
-        let counted = counted(self.own.stones, player, self.rules);
-        let mut full = self.own.lines.full().through(to);
+        let counted = self.own.stones().without(self.own.uncounted());
+        let mut full = self.own.lines().full().through(to);
         full.find(|line| !(counted & line.squares()).contains(from))
             .map(|line| IllegalStep::FourInLine { to, line })
     }
@@ -346,20 +323,14 @@ impl Position for Kure {
     #[inline]
     fn play_unchecked(&mut self, step: Step) {
         let (from, to) = (step.from(), step.to());
-        let (player, rules) = (self.turn, self.rules);
         let (mut own, mut enemy) = (self.own, self.enemy);
-        let caught = caught(to, own.stones, enemy.stones);
-        own.stones ^= Bitboard::of(from) ^ Bitboard::of(to);
-        own.lines.move_stone(from, to, player, rules);
-        for victim in caught {
-            enemy.lines.take_stone(victim);
+        if threats(own.stones(), enemy.stones()).contains(to) {
+            enemy.toggle(caught(to, own.stones(), enemy.stones()));
         }
-        enemy.stones ^= caught;
+        own.toggle(Bitboard::of(from) ^ Bitboard::of(to));
         *self = Kure {
             own: enemy,
             enemy: own,
-            turn: !player,
-            rules,
         };
     }
 }

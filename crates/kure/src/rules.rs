@@ -46,6 +46,12 @@ pub struct KureRules {
 }
 
 impl KureRules {
+    /// The rules with this option.
+    #[inline]
+    pub(crate) const fn of(home_stones: HomeStones) -> Self {
+        KureRules { home_stones }
+    }
+
     /// Whether a stone on its own home row counts when four in line are forbidden.
     #[must_use]
     pub const fn home_stones(self) -> HomeStones {
@@ -83,9 +89,7 @@ impl RulesOptions for KureOptions {
 
     /// Never fails: every value is possible.
     fn build(&self) -> Result<KureRules, RulesError> {
-        Ok(KureRules {
-            home_stones: self.home_stones.unwrap_or_default(),
-        })
+        Ok(KureRules::of(self.home_stones.unwrap_or_default()))
     }
 }
 
