@@ -14,6 +14,10 @@ pub trait Solvable: Position {
     /// What the rest of the game depends on, as the player to move sees it.
     type Key: Copy + Eq + Hash + Debug;
 
+    /// For how many plies positions with equal keys are known to go on equally, where that isn't for ever: a solver may share what is forced within so many plies, and
+    /// nothing that looks further.
+    const EQUAL_PLIES: Option<u32> = None;
+
     /// The key of this position.
     fn key(&self) -> Self::Key;
 

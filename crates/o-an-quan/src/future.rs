@@ -40,6 +40,16 @@ impl Future {
         }
     }
 
+    /// The one of two futures that comes first in an order of no meaning.
+    pub(crate) fn least_of(self, other: Self) -> Self {
+        let rank = |future: &Future| (future.board.low, future.board.high, future.ledger.word());
+        if rank(&other) < rank(&self) {
+            other
+        } else {
+            self
+        }
+    }
+
     /// A 64-bit key for tables: equal for equal futures, different for different ones but for chance.
     #[must_use]
     #[inline]

@@ -16,6 +16,7 @@ mod place;
 mod position;
 mod rules;
 mod setup;
+mod solvable;
 mod symmetry;
 mod text;
 mod trace;

@@ -19,7 +19,7 @@ pub use solving::Solving;
 use crate::registry::Game;
 
 /// How strong a bot is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
     /// One of the levels.
     Level(Level),
@@ -39,7 +39,7 @@ impl Strength {
             Strength::Level(level) => level >= Level::SIX,
             Strength::Unlimited => true,
         };
-        match solves.then(|| G::solver_for_bots(rules)).flatten() {
+        match solves.then(|| G::solver_for_bots(rules, self)).flatten() {
             Some((solver, nodes)) => bot.with_solver(solver, nodes),
             None => bot,
         }

@@ -1,5 +1,6 @@
 //! Exact results: what a position is worth with perfect play, or that it isn't known.
 
+mod proof_number;
 mod retrograde;
 mod retrograde_graph;
 mod retrograde_index;
@@ -8,6 +9,7 @@ mod retrograde_value;
 mod solution;
 mod win_loss;
 
+pub use proof_number::{Claim, ProofNumberSolver};
 pub use retrograde::{Retrograde, Unfinished};
 pub use retrograde_tablebase::Tablebase;
 pub use retrograde_value::Value;
