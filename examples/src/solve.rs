@@ -26,7 +26,7 @@ use crate::setting::Setting;
   solve o-an-quan                                    by how many points
   solve o-an-quan --rules '{\"young_mandarin\":5}' --memory 1024 --time 10m
   solve kare-kapan --rules '{\"lines\":3}' --json
-  solve kure --position '1l5/7/2d4/7/3d3/7/4dd1 d' --time 1m
+  solve kure --position 'l6/5l1/1d1lll1/2ld2l/5d1/2d2d1/d3d2 d' --time 1m
 
 What a limit stopped is `unknown`, or lies between the bounds that were proven until then; it is never a guess.
 A game that can go on for ever, if both sides would rather have that than lose, is a draw."

@@ -5,7 +5,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 /// A move that wins at once if there is one, else one that doesn't lose at once if there is one; among equals, the one with the most points in
-/// games that count them, then any. `None` when the game is over.
+/// games that count them, elsewhere one that takes something or keeps the turn, then any. `None` when the game is over.
 pub fn choose<P: Position>(position: &P, rng: &mut impl Rng) -> Option<P::Move> {
     let mover = position.turn();
     let mut best = vec![];
@@ -16,9 +16,10 @@ pub fn choose<P: Position>(position: &P, rng: &mut impl Rng) -> Option<P::Move> 
         let value = match after.outcome() {
             Some(Outcome::Win(winner)) if winner == mover => i64::MAX,
             Some(Outcome::Win(_)) => i64::MIN,
-            Some(Outcome::Draw) | None => after.scores().map_or(0, |scores| {
-                i64::from(scores[mover]) - i64::from(scores[!mover])
-            }),
+            Some(Outcome::Draw) | None => match after.scores() {
+                Some(scores) => i64::from(scores[mover]) - i64::from(scores[!mover]),
+                None => (position.is_capture(mv) || after.turn() == mover).into(),
+            },
         };
         if value > best_value {
             best.clear();

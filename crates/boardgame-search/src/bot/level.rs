@@ -37,7 +37,7 @@ pub(super) struct Plan {
 pub(super) const SAFE_DEPTH: u32 = 2;
 
 impl Level {
-    /// Half of its moves are any move.
+    /// Plays any legal move: whoever looks one move ahead beats it.
     pub const ONE: Level = Level(1);
     /// Looks one ply ahead, and errs now and then.
     pub const TWO: Level = Level(2);
@@ -83,10 +83,10 @@ impl Level {
     pub(super) const fn plan(self, most_moves: usize) -> Plan {
         let moves = most_moves as u64;
         let (random, depth, nodes) = match self.0 {
-            1 => (500, 1, u64::MAX),
+            1 => (1000, 1, u64::MAX),
             2 => (100, 1, u64::MAX),
             3 => (120, 2, u64::MAX),
-            4 => (60, u32::MAX, 12 * moves),
+            4 => (40, u32::MAX, 16 * moves),
             5 => (0, u32::MAX, 50 * moves),
             6 => (0, u32::MAX, 200 * moves),
             _ => (0, u32::MAX, 100_000),
