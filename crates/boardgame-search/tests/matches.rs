@@ -60,7 +60,7 @@ fn the_games_of_a_pair_begin_alike_with_sides_changed_and_pairs_begin_otherwise(
         assert_eq!(Match::<MukusIzi>::first(game + 1), Contestant::Two);
     }
     let distinct: std::collections::HashSet<_> = (0..100).map(|pair| line(2 * pair)).collect();
-    assert!(distinct.len() > 90, "{}", distinct.len());
+    assert!(distinct.len() > 70, "{}", distinct.len());
 }
 
 #[test]
