@@ -5,6 +5,7 @@ pub mod agents;
 pub mod arena;
 pub mod files;
 pub mod lines;
+pub mod own_game;
 pub mod perft;
 pub mod play;
 pub mod registry;

@@ -135,7 +135,7 @@ fn bots_play_every_game_to_its_end_and_a_seed_repeats_it() {
             let seats = ["--first", first, "--second", second, "--seed", seed];
             session(&[game, &seats].concat(), &[])
         };
-        for (first, second) in [("1", "2"), ("3", "1"), ("2", "3")] {
+        for (first, second) in [("1", "2"), ("3", "1"), ("2", "1")] {
             let output = play(first, second, "1");
             let over = output.contains(" has won") || output.contains(" is drawn");
             assert!(
@@ -145,7 +145,7 @@ fn bots_play_every_game_to_its_end_and_a_seed_repeats_it() {
             assert!(!output.contains("gets a warning"), "{output}");
             assert_eq!(play(first, second, "1"), output, "the same seed");
         }
-        let games: HashSet<_> = ["1", "2", "3"].map(|seed| play("2", "2", seed)).into();
+        let games: HashSet<_> = ["1", "2", "3"].map(|seed| play("2", "1", seed)).into();
         assert!(games.len() > 1, "{game:?}: other seeds play otherwise");
     }
 }

@@ -580,7 +580,7 @@ fn back(mv: &str) -> String {
 #[test]
 fn a_bot_knows_what_the_moves_have_been_through() {
     // White is ahead.
-    let position = "w1w2/1w2w/bw1wb/2b1b w move";
+    let position = "w1w1w1w1/8/1w1w1w2/8/b1b3b1/8/3b4 w move";
     let asked = |moves: &Value, seed: u64| {
         ask(
             &json!({"game": "kare-kapan", "position": position, "moves": moves, "level": 4, "seed": seed}),

@@ -47,7 +47,7 @@ pub use playout::{Playout, playout};
 pub use position::{OpenError, PlayError, Position, parse_beside};
 #[cfg(feature = "serde")]
 pub use record::{GameRecord, RecordError};
-pub use rules::{RulesError, RulesOptions};
+pub use rules::{NoOptions, RulesError, RulesOptions};
 pub use solvable::Solvable;
 pub use symmetry::Symmetry;
 pub use text::{Field, TextError, excerpt, split_fields};

@@ -148,13 +148,14 @@ where
         .map_err(D::Error::custom)
 }
 
-/// Implements serde's traits for the types of a game: `impl_serde!(Game, Rules, Options, Move)`.
+/// Implements serde's traits for the types of a game: `impl_serde!(Game, Rules, Options, Move)`, or `impl_serde!(Game)` where the rules are
+/// [`NoOptions`](crate::NoOptions) and a move is a [`Square`](crate::grid::Square), which have them.
 ///
 /// The options derive both of serde's traits with `#[serde(remote = "Self")]` and come from the rules by `From`; this adds that they are read
 /// from an object alone.
 #[macro_export]
 macro_rules! impl_serde {
-    ($position:ty, $rules:ty, $options:ty, $mv:ty) => {
+    ($position:ty) => {
         impl ::serde::Serialize for $position {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::serde::serialize_position(self, serializer)
@@ -168,6 +169,9 @@ macro_rules! impl_serde {
                 $crate::serde::deserialize_position(deserializer)
             }
         }
+    };
+    ($position:ty, $rules:ty, $options:ty, $mv:ty) => {
+        $crate::impl_serde!($position);
 
         impl ::serde::Serialize for $rules {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -85,6 +85,42 @@ fn every_fault_is_found_under_its_law() {
     assert_eq!(broken::<{ pile::NEVER_TAKES }>(), "games end");
 }
 
+/// The law that is found broken at one of all the positions, looked at without a walk.
+fn broken_somewhere<const FAULT: u8>() -> Option<String> {
+    let mut suite = Suite::<Pile<FAULT>>::new(vec![Take(1), Take(2), Take(3)])
+        .with_zobrist()
+        .with_symmetry();
+    let positions = (0..=20).flat_map(|left| Player::ALL.map(|turn| (left, turn)));
+    let mut failures = positions.filter_map(|(left, turn)| {
+        let position = Pile {
+            left,
+            turn,
+            most: 2,
+        };
+        suite.check(&position).err()
+    });
+    failures.next().map(|failure| failure.law().to_owned())
+}
+
+#[test]
+fn positions_can_be_checked_without_a_walk() {
+    let listing = "moves are listed once, in order, and counted";
+    let legality = "legal exactly when checked so, and refusals change nothing";
+    assert_eq!(broken_somewhere::<SOUND>(), None);
+    assert_eq!(
+        broken_somewhere::<{ pile::LISTS_TWICE }>().as_deref(),
+        Some(listing)
+    );
+    assert_eq!(
+        broken_somewhere::<{ pile::REFUSES_A_LISTED_MOVE }>().as_deref(),
+        Some(legality)
+    );
+    assert_eq!(
+        broken_somewhere::<{ pile::MAP_FORGETS_THE_TURN }>().as_deref(),
+        Some("symmetries commute with play")
+    );
+}
+
 #[test]
 fn a_law_without_a_case_is_a_failure() {
     let suite = Suite::<Sound>::new(vec![Take(1), Take(2), Take(3)]).rules(PileRules::default());

@@ -115,6 +115,33 @@ impl<'a> Meter<'a> {
     }
 }
 
+/// Tells how much of a time is left, where there is a clock.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    #[cfg(feature = "std")]
+    start: Instant,
+}
+
+impl Clock {
+    pub(crate) fn start() -> Self {
+        Clock {
+            #[cfg(feature = "std")]
+            start: Instant::now(),
+        }
+    }
+
+    /// The same limits, with the time that is left of theirs.
+    pub(crate) fn rest<'a>(self, limits: &Limits<'a>) -> Limits<'a> {
+        Limits {
+            #[cfg(feature = "std")]
+            time: limits
+                .time
+                .map(|time| time.saturating_sub(self.start.elapsed())),
+            ..*limits
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,6 +182,25 @@ mod tests {
             };
             assert_eq!(counted(&timed, 10), expected);
         }
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn what_is_left_of_a_time_is_less_and_never_below_nothing() {
+        let clock = Clock::start();
+        let left = |time| {
+            let limits = Limits {
+                time,
+                ..Limits::default()
+            };
+            clock.rest(&limits).time
+        };
+        assert_eq!(
+            (left(None), left(Some(Duration::ZERO))),
+            (None, Some(Duration::ZERO))
+        );
+        let hour = Duration::from_secs(3600);
+        assert!(left(Some(hour)) < Some(hour));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 pub use beginner::choose as choose_one_ply;
-pub use solving::Solving;
+pub use solving::{BoxedSolver, Solving};
 
 use crate::registry::Game;
 

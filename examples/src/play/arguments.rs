@@ -107,6 +107,9 @@ pub struct Arguments {
     /// Draw with characters beyond ASCII, also where the locale doesn't say so
     #[arg(long)]
     pub unicode: bool,
+    /// What the program is called, to be told how to go on; `play` when nothing is said
+    #[arg(skip)]
+    pub program: Option<String>,
 }
 
 /// Who makes a side's moves.
@@ -206,7 +209,8 @@ impl Arguments {
     /// What to type to go on with a game that was kept in a file, played by the same players.
     #[must_use]
     pub fn resuming(&self, file: &Path, bots: ByPlayer<Option<Strength>>) -> String {
-        let mut command = format!("play --load {}", file.display());
+        let program = self.program.as_deref().unwrap_or("play");
+        let mut command = format!("{program} --load {}", file.display());
         for player in Player::ALL {
             if let Some(strength) = bots[player] {
                 command += &format!(" --{player} {strength}");

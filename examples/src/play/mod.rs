@@ -11,9 +11,10 @@ mod session;
 mod table;
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, ensure};
 use boardgame_core::GameRecord;
 use clap::Parser;
 
@@ -33,16 +34,33 @@ use crate::registry::{GAMES, Game, Visitor, visit};
 /// Runs the program on the process's arguments and terminal.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    run_process("play", run)
+}
+
+/// Runs a program that plays one game, which needn't be one that [`main`] knows.
+#[must_use]
+pub fn main_of<G: Game>() -> ExitCode {
+    run_process(G::NAME, run_game::<G>)
+}
+
+/// Plays on the process's arguments and terminal.
+fn run_process(
+    name: &str,
+    run: impl FnOnce(&Arguments, &mut dyn Console, &mut dyn Write) -> anyhow::Result<()>,
+) -> ExitCode {
+    let called = std::env::args_os().next().map(PathBuf::from);
+    let program = called.and_then(|path| Some(path.file_stem()?.to_string_lossy().into_owned()));
+    let arguments = Arguments {
+        program,
+        ..Arguments::parse()
+    };
     let output = &mut io::stdout();
-    exit_with(
-        "play",
-        if io::stdin().is_terminal() && output.is_terminal() {
-            Terminal::new().and_then(|mut terminal| run(&arguments, &mut terminal, output))
-        } else {
-            run_piped(&arguments, io::stdin().lock(), output)
-        },
-    )
+    let terminal = (io::stdin().is_terminal() && output.is_terminal()).then(Terminal::new);
+    let played = match terminal {
+        Some(terminal) => terminal.and_then(|mut terminal| run(&arguments, &mut terminal, output)),
+        None => run(&arguments, &mut Piped::new(io::stdin().lock()), output),
+    };
+    exit_with(name, played)
 }
 
 /// Plays from plain lines of input, without prompts.
@@ -80,10 +98,7 @@ pub fn run(
         },
     };
     if let Some(asked) = asked.filter(|asked| *asked != name) {
-        bail!(
-            "the record is one of {}, not of {asked}",
-            boardgame_core::excerpt(&name)
-        );
+        return Err(wrong_record(&name, &asked));
     }
     let play = Play {
         arguments,
@@ -92,6 +107,37 @@ pub fn run(
         output,
     };
     visit(&name, play)?
+}
+
+/// Plays one game at a console, which needn't be one of those that [`run`] knows.
+///
+/// # Errors
+/// When the arguments are wrong or name another game, or the input or output fails.
+pub fn run_game<G: Game>(
+    arguments: &Arguments,
+    console: &mut dyn Console,
+    output: &mut dyn Write,
+) -> anyhow::Result<()> {
+    if let Some(asked) = &arguments.game {
+        let known = is_named(&(G::NAME, G::TITLE), asked);
+        ensure!(known, "only {} is played here", G::NAME);
+    }
+    let record = arguments.load.as_deref().map(files::load).transpose()?;
+    if let Some(record) = record.as_ref().filter(|record| record.game != G::NAME) {
+        return Err(wrong_record(&record.game, G::NAME));
+    }
+    let play = Play {
+        arguments,
+        record: record.as_ref(),
+        console,
+        output,
+    };
+    play.visit::<G>()
+}
+
+fn wrong_record(recorded: &str, asked: &str) -> anyhow::Error {
+    let recorded = boardgame_core::excerpt(recorded);
+    anyhow!("the record is one of {recorded}, not of {asked}")
 }
 
 struct Play<'a> {

@@ -124,7 +124,9 @@ pub struct Plain<G: registry::Game> {
 }
 
 impl<G: registry::Game> Plain<G> {
-    pub(super) fn new(start: G, policy: DrawPolicy) -> Self {
+    /// The game from this position, stopped where the policy says so.
+    #[must_use]
+    pub fn new(start: G, policy: DrawPolicy) -> Self {
         Plain {
             game: Game::with_policy(start, policy),
         }

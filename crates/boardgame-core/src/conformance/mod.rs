@@ -37,7 +37,7 @@ pub use reference::{Reference, mutations, read_alike};
 pub use report::{Failure, Report};
 pub use vectors::check_vectors;
 
-use crate::{Game, Position, Symmetry, Zobrist};
+use crate::{Game, PlayError, Position, Symmetry, Zobrist};
 
 /// What a law is told: a position of a walk and, unless the walk ends there, the move that is played next with the position after it.
 #[derive(Debug)]
@@ -265,6 +265,40 @@ impl<P: Position + 'static> Suite<P> {
         report.checked()
     }
 
+    /// Checks every law at one position and along some of its moves, without a walk: for positions that something else makes up, such as a generator
+    /// of property tests, which makes a failing one smaller. Here a law may have no case.
+    ///
+    /// # Errors
+    /// The first violation, with the law and the position.
+    pub fn check(&mut self, position: &P) -> Result<(), Failure> {
+        /// Along how many of its moves at most.
+        const ALONG: usize = 8;
+
+        let mut report = Report::new(self.laws.iter().map(|&(name, _)| name));
+        let list = position.legal_moves();
+        let here = Step {
+            position,
+            legal_moves: &list,
+            next: None,
+            move_space: &self.move_space,
+        };
+        look(&mut self.laws, &here, &mut report)?;
+        for &mv in list.iter().step_by(list.len().div_ceil(ALONG).max(1)) {
+            let mut game = Game::new(position.clone());
+            game.play(mv)
+                .map_err(|error| unplayable(mv, &error, position))?;
+            let along = Step {
+                next: Some((mv, game.position())),
+                move_space: &list,
+                ..here
+            };
+            look(&mut self.laws, &along, &mut report)?;
+            laws::undo_and_redo(game)
+                .map_err(|what| Failure::new("undo and redo", what).at(position))?;
+        }
+        Ok(())
+    }
+
     fn walk(
         &mut self,
         start: &P,
@@ -282,10 +316,8 @@ impl<P: Position + 'static> Suite<P> {
                 None
             } else {
                 let mv = list[rng.random_range(0..list.len() as u32) as usize];
-                game.play(mv).map_err(|error| {
-                    Failure::new("legal moves can be played", format!("{mv}: {error}"))
-                        .at(&position)
-                })?;
+                game.play(mv)
+                    .map_err(|error| unplayable(mv, &error, &position))?;
                 Some(mv)
             };
             let step = Step {
@@ -294,12 +326,8 @@ impl<P: Position + 'static> Suite<P> {
                 next: next.map(|mv| (mv, game.position())),
                 move_space: if whole_space { &self.move_space } else { &list },
             };
-            let laws = self.laws.iter_mut().enumerate().filter(|_| looks);
-            for (law_number, (name, law)) in laws {
-                match law(&step) {
-                    Ok(cases) => report.count(law_number, cases),
-                    Err(what) => return Err(Failure::new(name, what).at(&position)),
-                }
+            if looks {
+                look(&mut self.laws, &step, report)?;
             }
             if next.is_none() {
                 let over = position.outcome().is_some();
@@ -312,6 +340,29 @@ impl<P: Position + 'static> Suite<P> {
             }
         }
     }
+}
+
+/// Checks every law at one step.
+fn look<P: Position>(
+    laws: &mut [(&'static str, Law<P>)],
+    step: &Step<'_, P>,
+    report: &mut Report,
+) -> Result<(), Failure> {
+    for (number, (name, law)) in laws.iter_mut().enumerate() {
+        match law(step) {
+            Ok(cases) => report.count(number, cases),
+            Err(what) => return Err(Failure::new(name, what).at(step.position)),
+        }
+    }
+    Ok(())
+}
+
+fn unplayable<P: Position>(
+    mv: P::Move,
+    error: &PlayError<P::IllegalMove>,
+    position: &P,
+) -> Failure {
+    Failure::new("legal moves can be played", format!("{mv}: {error}")).at(position)
 }
 
 impl<P: Position> fmt::Debug for Suite<P> {

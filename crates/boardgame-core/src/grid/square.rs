@@ -2,7 +2,7 @@ use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{TextError, excerpt};
+use crate::{Filler, TextError, excerpt};
 
 /// A square of the 8×8 frame, by file (0 is `a`, the leftmost) and rank (0 is the bottom one).
 ///
@@ -97,6 +97,11 @@ impl Square {
         };
         Ok((Square(rank * 8 + file), &text[2..]))
     }
+}
+
+/// For games whose move is named by a square alone.
+impl Filler for Square {
+    const FILLER: Square = Square(0);
 }
 
 impl fmt::Display for Square {

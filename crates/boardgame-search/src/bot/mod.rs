@@ -15,7 +15,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions, Report};
+use crate::limits::Clock;
 use crate::solver::{Solution, Solver};
 use crate::{Limits, Score};
 use level::{Plan, SAFE_DEPTH};
@@ -84,7 +85,7 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         }
     }
 
-    /// The same bot with a solver, which is asked before each move from level 6 up, for so many nodes at most.
+    /// The same bot with a solver, which is asked from level 6 up wherever the search sees no win to its end, for so many nodes at most.
     #[must_use]
     pub fn with_solver(mut self, solver: Box<dyn Solver<P> + Send>, nodes: u64) -> Self {
         self.solver = Some(solver);
@@ -126,12 +127,6 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             return Some(Choice::because(mv, Reason::OnlyMove));
         }
         let plan = self.level.map(|level| level.plan(P::MAX_MOVES));
-        if plan.is_none_or(|plan| plan.solves) {
-            let solved = self.solve(position, limits);
-            if let Some(choice) = solved.filter(|choice| moves.contains(&choice.mv)) {
-                return Some(choice);
-            }
-        }
         let past: Vec<_> = (0..game.ply())
             .filter_map(|ply| game.position_at(ply).map(Zobrist::zobrist))
             .collect();
@@ -143,16 +138,26 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             return Some(Choice::because(*moves.first()?, Reason::Whim));
         }
         let report = match plan {
-            None => self
-                .search
-                .search_with(position, &past, limits, &moves, &mut |_| ()),
+            None => {
+                // Time that the solver takes is the search's no more.
+                let clock = Clock::start();
+                if let Some(choice) = self.solve_among(position, limits, &moves) {
+                    return Some(choice);
+                }
+                self.search_among(position, &past, &clock.rest(limits), &moves)
+            }
             Some(plan) => {
                 self.search.forget();
-                let limits = plan.within(limits);
-                self.search
-                    .search_with(position, &past, &limits, &moves, &mut |_| ())
+                self.search_among(position, &past, &plan.within(limits), &moves)
             }
         }?;
+        // A win that is seen to its end is the quickest one; what the search can't see the solver may know.
+        let is_won = matches!(report.score, Score::Win { .. });
+        if plan.is_some_and(|plan| plan.solves && !is_won) {
+            if let Some(choice) = self.solve_among(position, limits, &moves) {
+                return Some(choice);
+            }
+        }
         Some(Choice {
             mv: report.best,
             reason: Reason::Searched {
@@ -162,6 +167,17 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             line: report.line,
             nodes: report.nodes,
         })
+    }
+
+    fn search_among(
+        &mut self,
+        position: &P,
+        past: &[u64],
+        limits: &Limits<'_>,
+        moves: &[P::Move],
+    ) -> Option<Report<P::Move>> {
+        self.search
+            .search_with(position, past, limits, moves, &mut |_| ())
     }
 
     /// Those moves that win at once, else those that don't lose within two plies, else all; all also when a limit leaves no time to look.
@@ -191,6 +207,16 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             .into_iter()
             .find(|kind| !kind.is_empty())
             .unwrap_or(moves)
+    }
+
+    fn solve_among(
+        &mut self,
+        position: &P,
+        limits: &Limits<'_>,
+        moves: &[P::Move],
+    ) -> Option<Choice<P::Move>> {
+        self.solve(position, limits)
+            .filter(|choice| moves.contains(&choice.mv))
     }
 
     /// What the solver says, where it knows a move that keeps a win or a draw. In a lost position every move keeps the value: the search finds the one that

@@ -18,6 +18,8 @@ pub struct Graph {
     pub seed: u64,
     /// How many nodes there are.
     pub nodes: u16,
+    /// The most edges that a node has.
+    pub edges: u64,
     /// How many of 16 nodes are ends of the game.
     pub ends: u64,
     /// The points in the pot at the start, in games that count points.
@@ -41,8 +43,6 @@ pub struct Token {
 pub struct Edge(pub u8);
 
 impl Token {
-    const MOST_EDGES: u64 = 4;
-
     /// Random bits that belong to something of this node.
     fn random(&self, of: u64) -> u64 {
         mix(self.graph.seed << 16 | u64::from(self.node), of)
@@ -65,7 +65,7 @@ impl Token {
     }
 
     fn edges(&self) -> u64 {
-        1 + self.random(1) % Self::MOST_EDGES
+        1 + self.random(1) % self.graph.edges
     }
 }
 
@@ -127,7 +127,7 @@ impl Position for Token {
     const NAME: &'static str = "token";
     const TITLE: &'static str = "Token";
     const PLAYER_NAMES: ByPlayer<&'static str> = ByPlayer::new("First", "Second");
-    const MAX_MOVES: usize = Self::MOST_EDGES as usize;
+    const MAX_MOVES: usize = 4;
 
     type Rules = Graph;
     type Options = GraphOptions;

@@ -3,10 +3,12 @@
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use boardgame_core::{Outcome, Player};
+use boardgame_core::{Outcome, Player, Position};
 use boardgame_search::Limits;
 use boardgame_search::solver::{Bounds, Claim, ProofNumberSolver, Solver};
 use o_an_quan::OAnQuan;
+
+use crate::graph::{Edge, Graph, Token};
 
 fn nodes(nodes: u64) -> Limits<'static> {
     Limits {
@@ -115,4 +117,38 @@ fn a_game_that_is_over_has_its_result_and_no_moves() {
     assert_eq!(solver.prove(&over, Player::First, -4, &nodes(0)), proven);
     assert_eq!(solver.prove(&over, Player::First, -3, &nodes(0)), refuted);
     assert_eq!(solver.prove(&over, Player::Second, 4, &nodes(0)), proven);
+}
+
+#[test]
+fn a_circle_is_found_within_four_hundred_plies_and_a_longer_one_left_unknown() {
+    let (mut found, mut unknown) = (0, 0);
+    for seed in 0..60 {
+        // One edge from every node, and no end anywhere.
+        let graph = Graph {
+            seed,
+            nodes: u16::MAX,
+            edges: 1,
+            ends: 0,
+            pot: None,
+            passing: 8,
+            hashes: 1 << 40,
+        };
+        let start = Token::start(graph).unwrap();
+        let (mut at, mut seen) = (start, vec![]);
+        while !seen.contains(&at.node) {
+            seen.push(at.node);
+            at.play(Edge(0)).unwrap();
+        }
+        let mut solver = ProofNumberSolver::with_mib(1);
+        let claim = solver.prove(&start, Player::First, 1, &Limits::default());
+        // After an odd round it is the other player's turn.
+        if seen.len() * 2 <= 400 {
+            assert_eq!(claim, Claim::Endless, "{}", seen.len());
+            found += 1;
+        } else if seen.len() > 400 {
+            assert_eq!(claim, Claim::Unknown, "{}", seen.len());
+            unknown += 1;
+        }
+    }
+    assert!(found > 5 && unknown > 5, "{found} {unknown}");
 }

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use boardgame_core::{Outcome, Player, Position};
+use boardgame_core::{Outcome, Player, Position, RulesOptions};
 use boardgame_search::Limits;
 use boardgame_search::solver::{Bounds, Claim, ProofNumberSolver, Solver};
-use o_an_quan::OAnQuan;
+use o_an_quan::{EmptyMandarin, OAnQuan, OAnQuanOptions};
 
 /// Plays the moves of a player's proof, and all moves of the opponent, to the end of every game.
 struct PlayOut {
@@ -91,25 +91,29 @@ fn second_keeps_first_from_more_than_twelve_whatever_he_plays() {
 }
 
 #[test]
-fn the_start_is_won_by_exactly_twelve() {
-    let start = OAnQuan::default();
-    let mut solver = ProofNumberSolver::with_mib(32);
-    let solution = solver.solve(&start, &Limits::default(), &mut |_| {});
-    assert_eq!(solution.outcome, Some(Outcome::Win(Player::First)));
-    assert_eq!(solution.margin.and_then(Bounds::exact), Some(12));
-    let mut at = start;
-    for &mv in &solution.line {
-        at.play(mv).unwrap();
-    }
-    assert!(at.outcome().is_some());
-    assert_eq!(at.margin(Player::First), 12);
-    // After a best move Second can't do better than lose by 12, and does better after a move that isn't best.
-    for &mv in start.legal_moves().iter() {
-        let mut after = start;
-        after.play(mv).unwrap();
-        let found = solver.prove(&after, Player::Second, -11, &Limits::default());
-        if solution.best.contains(&mv) {
-            assert!(!matches!(found, Claim::Proven { .. }), "{mv}: {found:?}");
+fn the_start_is_won_by_exactly_twelve_whatever_an_empty_mandarin_square_is() {
+    for empty_mandarin in [EmptyMandarin::EndsTurn, EmptyMandarin::IsEmpty] {
+        let options = OAnQuanOptions {
+            empty_mandarin: Some(empty_mandarin),
+            ..OAnQuanOptions::default()
+        };
+        let start = OAnQuan::new(options.build().unwrap());
+        let mut solver = ProofNumberSolver::with_mib(32);
+        let solution = solver.solve(&start, &Limits::default(), &mut |_| {});
+        assert_eq!(solution.outcome, Some(Outcome::Win(Player::First)));
+        assert_eq!(solution.margin.and_then(Bounds::exact), Some(12));
+        let mut at = start;
+        for &mv in &solution.line {
+            at.play(mv).unwrap();
+        }
+        assert!(at.outcome().is_some());
+        assert_eq!(at.margin(Player::First), 12);
+        assert!(!solution.best.is_empty());
+        for &mv in &solution.best {
+            let mut after = start;
+            after.play(mv).unwrap();
+            let found = solver.prove(&after, Player::First, 12, &Limits::default());
+            assert!(matches!(found, Claim::Proven { .. }), "{mv}: {found:?}");
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::Table;
 
 /// What is proven of the points that the player to move makes from here on, and how far the last claim about them is.
 ///
-/// One entry serves all claims about a position, and both provers: who forces ten points forces nine. That took a fifth fewer nodes than
+/// One entry serves all claims about a position, and both provers: who forces ten points forces nine. That took a sixth fewer nodes than
 /// an entry for each claim to solve the start of Ô ăn quan.
 #[derive(Clone, Copy, Debug)]
 struct Known {

@@ -22,8 +22,8 @@ impl Numbers {
         disproof: NEVER,
     };
 
-    /// Those of a claim that nothing is known of, for somebody who still needs so much to get what is claimed. The more he needs the
-    /// less likely it is; a unit of the numbers for every two points solved the start of Ô ăn quan with the fewest nodes, of 0, 1, 2, 3 and 6.
+    /// Those of a claim that nothing is known of, for somebody who still needs so much. The more he needs the less likely he gets it: one more
+    /// for every two points solved the start of Ô ăn quan with fewer nodes than none, one, or one for every three.
     pub(super) const fn guess(need: i32) -> Self {
         let missing = if need > 0 { need as u32 } else { 0 };
         let ahead = if need < 1 {

@@ -219,7 +219,8 @@ impl<'a, 'l, P: Solvable> Search<'a, 'l, P> {
     /// What the moves from `first` on make of the claim of the player who has them.
     ///
     /// To refute it all of them have to be refuted. Moves lead to the same positions again and again, so that the sum of their numbers counts much
-    /// several times: the greatest number, and one for every other move, solved the start of Ô ăn quan with a seventh of the nodes.
+    /// several times. With the greatest number, and one for every other move, a seventh of the nodes showed that First wins the start of Ô ăn quan by no
+    /// more than 12.
     fn sum_up(&self, first: usize) -> Summary {
         let (mut best, mut least, mut second) = (first, NEVER, NEVER);
         let (mut greatest, mut open) = (0, 0_u32);
