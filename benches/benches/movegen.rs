@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use benches::Sample;
+use benches::positions::{self, Sample};
 use boardgame_core::{Zobrist, perft, perft_made};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -15,13 +15,28 @@ fn game<P: Zobrist>(criterion: &mut Criterion, samples: &[Sample<P>]) {
         nodes,
     } in samples
     {
-        let moves = position.legal_moves().len();
-        group.throughput(Throughput::Elements(moves as u64));
+        let moves = position.legal_moves();
+        group.throughput(Throughput::Elements(moves.len() as u64));
         group.bench_function(format!("legal moves/{name}"), |bencher| {
             bencher.iter(|| black_box(position).legal_moves());
         });
         group.bench_function(format!("move count/{name}"), |bencher| {
-            bencher.iter(|| black_box(position).move_count());
+            bencher.iter(|| assert_eq!(black_box(position).move_count(), moves.len()));
+        });
+        group.bench_function(format!("nth move/{name}"), |bencher| {
+            bencher.iter(|| {
+                for n in 0..moves.len() {
+                    black_box(black_box(position).nth_move(n));
+                }
+            });
+        });
+        group.bench_function(format!("is capture/{name}"), |bencher| {
+            let captures = moves.iter().filter(|&&mv| position.is_capture(mv)).count();
+            bencher.iter(|| {
+                let position = black_box(position);
+                let found = moves.iter().filter(|&&mv| position.is_capture(mv)).count();
+                assert_eq!(found, captures);
+            });
         });
         group.throughput(Throughput::Elements(1));
         group.bench_function(format!("key/{name}"), |bencher| {
@@ -39,10 +54,10 @@ fn game<P: Zobrist>(criterion: &mut Criterion, samples: &[Sample<P>]) {
 }
 
 fn movegen(criterion: &mut Criterion) {
-    game(criterion, &benches::kare_kapan());
-    game(criterion, &benches::mukus_izi());
-    game(criterion, &benches::o_an_quan());
-    game(criterion, &benches::kure());
+    game(criterion, &positions::kare_kapan());
+    game(criterion, &positions::mukus_izi());
+    game(criterion, &positions::o_an_quan());
+    game(criterion, &positions::kure());
 }
 
 criterion_group!(benches, movegen);

@@ -1,5 +1,8 @@
-//! The positions that the benchmarks run on, each with node counts that are asserted while it is measured.
+//! What the benchmarks measure: positions, random games, searches, a long game and requests, each with the counts that are asserted
+//! while it is measured.
 
-mod positions;
-
-pub use positions::{Sample, kare_kapan, kure, mukus_izi, o_an_quan};
+pub mod long_game;
+pub mod playouts;
+pub mod positions;
+pub mod requests;
+pub mod searches;

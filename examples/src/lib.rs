@@ -8,6 +8,7 @@ pub mod lines;
 pub mod own_game;
 pub mod perft;
 pub mod play;
+pub mod playouts;
 pub mod registry;
 pub mod replay;
 pub mod serve;
