@@ -143,7 +143,8 @@ impl Told {
             _ => {}
         }
         if let Some(plies) = self.plies.filter(|_| self.value != "draw") {
-            words += &format!(" in {plies} plies");
+            let unit = if plies == 1 { "ply" } else { "plies" };
+            words += &format!(" in {plies} {unit}");
         }
         words
     }
@@ -255,4 +256,112 @@ fn shown(progress: &Progress) -> String {
         text += &format!(", at most {upper}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn output(arguments: &[&str]) -> anyhow::Result<String> {
+        let arguments = Arguments::try_parse_from([&["solve"], arguments].concat())?;
+        let mut output = Vec::new();
+        run(&arguments, &ProgressBar::hidden(), &mut output)?;
+        Ok(String::from_utf8(output)?)
+    }
+
+    fn answer(arguments: &[&str]) -> Value {
+        let text = output(&[arguments, &["--json"]].concat()).unwrap();
+        serde_json::from_str(&text).unwrap()
+    }
+
+    #[test]
+    fn every_game_is_solved_where_its_end_is_in_sight() {
+        for (arguments, value, best) in [
+            (
+                &["mukus-izi", "--position", "3/1S1/3 2"][..],
+                "second",
+                json!(["c3"]),
+            ),
+            (
+                &["kare-kapan", "--position", "1bbb/1b2/wwww w take:1"],
+                "first",
+                Value::Null,
+            ),
+            (
+                &["kare-kapan", "--position", "bbb2/5/2w2/1www1 w move"],
+                "first",
+                Value::Null,
+            ),
+            (
+                &[
+                    "o-an-quan",
+                    "--position",
+                    "0,1,0,0,0/0,0,1,0,0 0,Q0 1 28Q,20",
+                ],
+                "first",
+                Value::Null,
+            ),
+            (
+                &["kure", "--position", "lll4/7/7/2dl3/4d2/7/dd5 d"],
+                "first",
+                Value::Null,
+            ),
+        ] {
+            let answer = answer(arguments);
+            assert_eq!(answer["value"], json!(value), "{arguments:?}: {answer}");
+            if !best.is_null() {
+                assert_eq!(answer["best"], best, "{answer}");
+            }
+            assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
+            assert_eq!(answer.get("margin").is_some(), arguments[0] == "o-an-quan");
+        }
+    }
+
+    #[test]
+    fn a_finished_game_has_its_result_and_no_moves() {
+        let over = answer(&["mukus-izi", "--position", "6S/7/7/7/7/7/7 1", "--all-moves"]);
+        assert_eq!(over["value"], json!("second"));
+        assert_eq!((&over["best"], &over["moves"]), (&json!([]), &json!({})));
+    }
+
+    #[test]
+    fn each_first_move_is_valued() {
+        let position = "5/5/2S2/5/5 1";
+        let solved = answer(&["mukus-izi", "--position", position, "--all-moves"]);
+        let moves = solved["moves"].as_object().unwrap();
+        assert_eq!(moves.len(), 8);
+        let best = solved["best"][0].as_str().unwrap();
+        assert_eq!(moves[best]["value"], solved["value"]);
+        let text = output(&["mukus-izi", "--position", position, "--all-moves"]).unwrap();
+        assert!(text.contains(&format!("\n{best}: first wins\n")), "{text}");
+    }
+
+    #[test]
+    fn what_a_limit_stopped_is_unknown() {
+        for limit in [["--nodes", "10"], ["--time", "0"], ["--time", "0s"]] {
+            for game in ["mukus-izi", "o-an-quan", "kure", "kare-kapan"] {
+                let stopped = answer(&[&[game], &limit[..]].concat());
+                assert_eq!(stopped["value"], json!("unknown"), "{game} {limit:?}");
+                let text = output(&[&[game], &limit[..]].concat()).unwrap();
+                assert!(text.starts_with(&format!("{game}: unknown")), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_arguments_say_why() {
+        for (arguments, error) in [
+            (&["chess"][..], "no game is called `chess`"),
+            (&["kure", "--memory", "0"], "0 is not in 1..=1048576"),
+            (&["kure", "--time", "-1"], "unexpected argument"),
+            (&["kure", "--time=-1"], "--time"),
+            (&["kure", "--time", "soon"], "--time"),
+            (&["kure", "--position", "x"], "position text"),
+        ] {
+            let text = format!("{:#}", output(arguments).unwrap_err());
+            assert!(text.contains(error), "{arguments:?}: {text}");
+        }
+    }
 }
