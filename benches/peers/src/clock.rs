@@ -20,30 +20,13 @@ pub struct Clock {
 impl Clock {
     /// The processor time of this thread that one call takes, in seconds: the median of several runs of as many calls as make a run long enough.
     pub fn seconds(&self, mut work: impl FnMut()) -> f64 {
-        self.median(|calls| {
+        let mut run = |calls: u32| {
             let start = ThreadTime::now();
             for _ in 0..calls {
                 work();
             }
             start.elapsed()
-        })
-    }
-
-    /// The same for work on something that is made anew for each call, without the time of that.
-    pub fn seconds_on<T>(&self, make: impl Fn() -> T, mut work: impl FnMut(&mut T)) -> f64 {
-        self.median(|calls| {
-            let mut time = Duration::ZERO;
-            for _ in 0..calls {
-                let mut made = make();
-                let start = ThreadTime::now();
-                work(&mut made);
-                time += start.elapsed();
-            }
-            time
-        })
-    }
-
-    fn median(&self, mut run: impl FnMut(u32) -> Duration) -> f64 {
+        };
         let mut calls = 1;
         let mut last = run(calls);
         while last < LEAST {
@@ -52,10 +35,21 @@ impl Clock {
             calls = (f64::from(calls) * wanted.clamp(2.0, 16.0)) as u32;
             last = run(calls);
         }
-        let mut runs = [0.0; RUNS];
-        for seconds in &mut runs {
-            *seconds = run(calls).as_secs_f64() / f64::from(calls);
-        }
+        self.median_of(|| run(calls).as_secs_f64() / f64::from(calls))
+    }
+
+    /// The same for one call on something that is made anew for each, without the time of that. Too short a call is measured badly.
+    pub fn seconds_on<T>(&self, make: impl Fn() -> T, mut work: impl FnMut(&mut T)) -> f64 {
+        self.median_of(|| {
+            let mut made = make();
+            let start = ThreadTime::now();
+            work(&mut made);
+            start.elapsed().as_secs_f64()
+        })
+    }
+
+    fn median_of(&self, mut run: impl FnMut() -> f64) -> f64 {
+        let mut runs = [(); RUNS].map(|()| run());
         runs.sort_by(f64::total_cmp);
         let [lower, median, upper] = [RUNS / 4, RUNS / 2, RUNS - 1 - RUNS / 4].map(|at| runs[at]);
         let spread = (upper - lower) / 2.0 / median;
