@@ -144,7 +144,7 @@ impl Told {
         }
         if let Some(plies) = self.plies.filter(|_| self.value != "draw") {
             let unit = if plies == 1 { "ply" } else { "plies" };
-            words += &format!(" in {plies} {unit}");
+            words += &format!(" within {plies} {unit}");
         }
         words
     }
@@ -197,7 +197,15 @@ impl Visitor for Solve<'_> {
             for mv in position.legal_moves() {
                 let mut after = position.clone();
                 after.play_unchecked(mv);
-                moves.push((mv.to_string(), solve(&after, format!("{mv}: "))));
+                let mv = mv.to_string();
+                let mut after = solve(&after, format!("{mv}: "));
+                // What the position itself has proven needs no proof of its own.
+                if after.value == "unknown" && told.best.contains(&mv) {
+                    after.value = told.value;
+                    after.margin = told.margin;
+                    after.bounds = told.bounds;
+                }
+                moves.push((mv, after));
             }
         }
         self.progress.finish_and_clear();
@@ -223,14 +231,16 @@ impl Visitor for Solve<'_> {
                 writeln!(output, "{what}: {}", moves.join(" "))?;
             }
         }
+        let (mut nodes, mut seconds) = (told.nodes, told.seconds);
         for (mv, told) in moves.into_iter().flatten() {
             writeln!(output, "{mv}: {}", told.in_words())?;
+            nodes += told.nodes;
+            seconds += told.seconds;
         }
         writeln!(
             output,
-            "{} positions looked at in {:.3} s",
-            HumanCount(told.nodes),
-            told.seconds
+            "{} positions looked at in {seconds:.3} s",
+            HumanCount(nodes)
         )?;
         Ok(())
     }

@@ -169,6 +169,10 @@ fn wrong_arguments_say_why() {
         (&[&kure[..], &["--games", "0"]].concat(), "0 is not in 1.."),
         (&[&kure[..], &["--shard", "3/2"]].concat(), "a part is I/N"),
         (
+            &[&kure[..], &["--games", "2", "--shard", "5/9"]].concat(),
+            "part 5/9 of 2 games has none",
+        ),
+        (
             &[&kure[..], &["--first-weights", "speed=1"]].concat(),
             "is not judged by `speed`, only by stones",
         ),

@@ -188,7 +188,12 @@ fn a_hint_tells_what_there_is_to_tell() {
         points.contains(" plies ahead\nThe score is how many points First seems to lead by then.\nSo it may go on: "),
         "{points}"
     );
-    let stones = session(&["kare-kapan", "--lines", "3"], &["a1", "hint"]);
+    let lost = session(&["kare-kapan", "--lines", "3"], &["a1", "hint"]);
+    assert!(
+        lost.contains(": loses against best play\nSo it may go on: "),
+        "{lost}"
+    );
+    let stones = session(&["kare-kapan", "--lines", "4"], &["a1", "hint"]);
     assert!(
         stones.contains("The score is how much better Black seems to stand by then.\n"),
         "{stones}"

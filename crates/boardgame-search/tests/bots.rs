@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use boardgame_core::{Evaluate, Game, Outcome, Position, Zobrist};
+use boardgame_search::solver::{Solver, WinLossSolver};
 use boardgame_search::{Bot, Level, Limits, Reason, Score};
 use kare_kapan::{KareKapan, KareKapanOptions};
 use kure::Kure;
@@ -209,6 +210,33 @@ fn limits_make_an_unlimited_bot_move_and_a_level_look_at_less() {
             choice.nodes
         );
     }
+}
+
+/// A bot of that level with a solver, at its choice on a board of 6x6.
+fn solving(level: Level, text: &str) -> boardgame_search::Choice<mukus_izi::Step> {
+    let mut bot = Bot::new(level, 1).with_solver(Box::new(WinLossSolver::with_mib(4)), 400_000);
+    let game = Game::new(text.parse::<MukusIzi>().unwrap());
+    bot.choose(&game, &Limits::default()).unwrap()
+}
+
+#[test]
+fn from_level_6_up_the_solver_is_asked_what_the_search_does_not_see() {
+    for level in [Level::SIX, Level::SEVEN] {
+        let won = solving(level, "6/6/6/1S4/6/6 1");
+        assert_eq!(won.reason.to_string(), "wins");
+        let kept: MukusIzi = after(&"6/6/6/1S4/6/6 1".parse().unwrap(), won.mv);
+        let solution = WinLossSolver::with_mib(4).solve(&kept, &Limits::default(), &mut |_| ());
+        assert_eq!(
+            solution.outcome,
+            Some(Outcome::Win(boardgame_core::Player::First))
+        );
+        // Every move of a lost position loses; which of them is played the search decides.
+        let lost = solving(level, "6/6/6/S5/6/6 1");
+        assert_eq!(lost.reason, Reason::Lost);
+        assert_eq!(lost.reason.to_string(), "loses against best play");
+    }
+    let below = solving(Level::FIVE, "6/6/6/1S4/6/6 1");
+    assert!(matches!(below.reason, Reason::Searched { .. }));
 }
 
 #[test]

@@ -184,7 +184,7 @@ impl FromStr for Contender {
             _ => read_bot(text).ok_or_else(|| {
                 let text = boardgame_core::excerpt(text);
                 format!(
-                    "{text} can't play: it is a level, 1 to 7, or `unlimited`, `mcts`, `beginner` or `random`"
+                    "{text} can't play: it is a level, 1 to 7, or `unlimited`, either with a limit of positions as in `7@5000`, or `mcts`, `beginner` or `random`"
                 )
             }),
         }

@@ -187,6 +187,9 @@ impl Visitor for Contest<'_> {
             .clone()
             .map(|pair| contest.games_of(pair).len() as u32)
             .sum();
+        if let (0, Some(shard)) = (games, arguments.shard) {
+            bail!("part {shard} of {} games has none", contest.games);
+        }
         self.progress.set_length(games.into());
         self.progress.set_style(style());
         let threads = match arguments.threads {

@@ -29,7 +29,7 @@ pub const PERFT_LIMIT: u64 = 100_000_000;
 `record` is a recorded game instead of `rules` and `position`, or `true` to be given the record of the moves;
 `level`, 1 to 7, asks for the move of a bot, `seed` (0 if absent) for another one of those it thinks equally good.
 The answer, on one line:
-  {\"id\":1,\"game\":…,\"rules\":{…},\"position\":…,\"turn\":\"second\",\"outcome\":null,\"legal_moves\":[…],\"diagram\":…,\"perft\":…,\"best\":\"d6\"}
+  {\"id\":1,\"game\":…,\"rules\":{…},\"position\":…,\"turn\":\"second\",\"outcome\":null,\"legal_moves\":[…],\"diagram\":…,\"perft\":…,\"best\":…}
 or
   {\"id\":1,\"error\":{\"kind\":\"illegal_move\",\"ply\":0,\"message\":…}}
 Kinds: bad_request, unknown_game, bad_rules, bad_position, bad_move, illegal_move, game_over, bad_record, and limit

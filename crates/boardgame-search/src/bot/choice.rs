@@ -44,6 +44,8 @@ pub enum Reason {
         /// How many plies ahead was searched in full.
         depth: u32,
     },
+    /// Every move is proven to lose against best play; a search thinks that this one holds out longest.
+    Lost,
     /// It is proven to keep a win or a draw.
     Solved {
         /// Whether it wins; else it draws.
@@ -68,6 +70,7 @@ impl fmt::Display for Reason {
             } => write!(f, "wins in {plies}"),
             Reason::Solved { wins: true, .. } => f.write_str("wins"),
             Reason::Solved { .. } => f.write_str("keeps the draw"),
+            Reason::Lost => f.write_str("loses against best play"),
         }
     }
 }

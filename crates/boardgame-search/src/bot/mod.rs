@@ -137,11 +137,13 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             // They are shuffled.
             return Some(Choice::because(*moves.first()?, Reason::Whim));
         }
+        let mut known = Known::Nothing;
         let report = match plan {
             None => {
                 // Time that the solver takes is the search's no more.
                 let clock = Clock::start();
-                if let Some(choice) = self.solve_among(position, limits, &moves) {
+                known = self.solve(position, limits);
+                if let Some(choice) = known.kept_by(&moves) {
                     return Some(choice);
                 }
                 self.search_among(position, &past, &clock.rest(limits), &moves)
@@ -154,16 +156,21 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         // A win that is seen to its end is the quickest one; what the search can't see the solver may know.
         let is_won = matches!(report.score, Score::Win { .. });
         if plan.is_some_and(|plan| plan.solves && !is_won) {
-            if let Some(choice) = self.solve_among(position, limits, &moves) {
+            known = self.solve(position, limits);
+            if let Some(choice) = known.kept_by(&moves) {
                 return Some(choice);
             }
         }
-        Some(Choice {
-            mv: report.best,
-            reason: Reason::Searched {
+        let reason = match known {
+            Known::Lost if !report.score.is_proven() => Reason::Lost,
+            _ => Reason::Searched {
                 score: report.score,
                 depth: report.depth,
             },
+        };
+        Some(Choice {
+            mv: report.best,
+            reason,
             line: report.line,
             nodes: report.nodes,
         })
@@ -209,26 +216,14 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             .unwrap_or(moves)
     }
 
-    fn solve_among(
-        &mut self,
-        position: &P,
-        limits: &Limits<'_>,
-        moves: &[P::Move],
-    ) -> Option<Choice<P::Move>> {
-        self.solve(position, limits)
-            .filter(|choice| moves.contains(&choice.mv))
-    }
-
-    /// What the solver says, where it knows a move that keeps a win or a draw. In a lost position every move keeps the value: the search finds the one that
-    /// holds out longest.
-    fn solve(&mut self, position: &P, limits: &Limits<'_>) -> Option<Choice<P::Move>> {
-        let solver = self.solver.as_mut()?;
+    /// What the solver says. In a lost position every move keeps the value: it is left to the search to find the one that holds out longest.
+    fn solve(&mut self, position: &P, limits: &Limits<'_>) -> Known<P::Move> {
+        let Some(solver) = &mut self.solver else {
+            return Known::Nothing;
+        };
+        let most = self.solver_nodes;
         let limits = Limits {
-            nodes: Some(
-                limits
-                    .nodes
-                    .map_or(self.solver_nodes, |nodes| nodes.min(self.solver_nodes)),
-            ),
+            nodes: Some(limits.nodes.map_or(most, |nodes| nodes.min(most))),
             ..*limits
         };
         let Solution {
@@ -239,20 +234,39 @@ impl<P: Evaluate + Zobrist> Bot<P> {
             nodes,
             ..
         } = solver.solve(position, &limits, &mut |_| ());
-        let outcome = outcome?;
-        if outcome == Outcome::Win(!position.turn()) {
-            return None;
+        match (outcome, best.first()) {
+            (Some(Outcome::Win(winner)), _) if winner != position.turn() => Known::Lost,
+            (Some(outcome), Some(&mv)) => Known::Kept(Choice {
+                mv,
+                reason: Reason::Solved {
+                    wins: outcome != Outcome::Draw,
+                    plies,
+                },
+                line,
+                nodes,
+            }),
+            _ => Known::Nothing,
         }
-        let &mv = best.first()?;
-        Some(Choice {
-            mv,
-            reason: Reason::Solved {
-                wins: outcome == Outcome::Win(position.turn()),
-                plies,
-            },
-            line,
-            nodes,
-        })
+    }
+}
+
+/// What a solver knows of a position.
+enum Known<M> {
+    /// A move that keeps a win or a draw.
+    Kept(Choice<M>),
+    /// That every move loses.
+    Lost,
+    /// Nothing within its limits.
+    Nothing,
+}
+
+impl<M: Copy + Eq> Known<M> {
+    /// The move that keeps a win or a draw, if it is one of these.
+    fn kept_by(&self, moves: &[M]) -> Option<Choice<M>> {
+        match self {
+            Known::Kept(choice) if moves.contains(&choice.mv) => Some(choice.clone()),
+            _ => None,
+        }
     }
 }
 
