@@ -4,8 +4,8 @@ use std::fmt;
 
 use boardgame_core::serde::deserialize_stated;
 use boardgame_search::Level;
-use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// What a line asks for.
@@ -39,12 +39,16 @@ pub(super) struct Request<'a> {
 fn deserialize_level<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Level>, D::Error> {
-    let level = u8::deserialize(deserializer)?;
-    match Level::new(level) {
+    let given = Value::deserialize(deserializer)?;
+    let number = given.as_u64().and_then(|number| u8::try_from(number).ok());
+    match number.and_then(Level::new) {
         Some(level) => Ok(Some(level)),
-        None => Err(D::Error::custom(format_args!(
-            "level {level} is not between 1 and 7"
-        ))),
+        None => {
+            let given = boardgame_core::excerpt(&given.to_string());
+            Err(serde::de::Error::custom(format_args!(
+                "`level` is a whole number from 1 to 7, not {given}"
+            )))
+        }
     }
 }
 
