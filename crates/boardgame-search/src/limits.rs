@@ -29,6 +29,16 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
+impl Limits<'_> {
+    /// The same limits, with so many nodes at most.
+    pub(crate) fn with_nodes_within(self, most: u64) -> Self {
+        Limits {
+            nodes: Some(self.nodes.map_or(most, |nodes| nodes.min(most))),
+            ..self
+        }
+    }
+}
+
 /// A limit was reached before the search was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search was stopped before it was done")]

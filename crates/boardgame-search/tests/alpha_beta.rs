@@ -8,8 +8,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use boardgame_core::{Evaluate, MAX_EVALUATION, Position, Zobrist};
-use boardgame_search::alpha_beta::Report;
+use boardgame_search::alpha_beta::{LEAST_DEPTH_NODES, Report};
 use boardgame_search::{AlphaBeta, AlphaBetaOptions, Limits, Score};
+use kure::Kure;
 use tree::{Tree, TreeOptions, WIN, minimax};
 
 /// The value behind a score.
@@ -235,6 +236,30 @@ fn limits_stop_a_search_with_a_legal_move_and_the_same_one_every_time() {
             assert_eq!(report, search());
         }
     }
+}
+
+#[test]
+fn the_plies_searched_beyond_the_limit_of_nodes_are_bounded_too() {
+    let search = |options| {
+        let limits = Limits {
+            nodes: Some(10),
+            ..Limits::default()
+        };
+        let mut search = AlphaBeta::<Kure>::new(options);
+        search.search(&Kure::default(), &[], &limits).unwrap()
+    };
+    let options = AlphaBetaOptions {
+        least_depth: 2,
+        ..AlphaBetaOptions::default()
+    };
+    let shallow = search(options);
+    assert!(shallow.depth == 2 && shallow.nodes > 10, "{shallow:?}");
+    let deep = search(AlphaBetaOptions {
+        least_depth: 60,
+        ..options
+    });
+    assert_eq!(deep.nodes, LEAST_DEPTH_NODES);
+    assert!(deep.depth > 2 && deep.depth < 60, "{deep:?}");
 }
 
 #[test]

@@ -35,10 +35,7 @@ impl Strength {
             Strength::Level(level) => Bot::new(level, seed),
             Strength::Unlimited => Bot::unlimited(seed),
         };
-        let solves = match self {
-            Strength::Level(level) => level >= Level::SIX,
-            Strength::Unlimited => true,
-        };
+        let solves = self >= Strength::Level(Level::SIX);
         match solves.then(|| G::solver_for_bots(rules, self)).flatten() {
             Some((solver, nodes)) => bot.with_solver(solver, nodes),
             None => bot,

@@ -157,9 +157,9 @@ impl<P: Evaluate + Zobrist> AlphaBeta<P> {
             let expected = report.value;
             let found = search.root(position, depth, &mut order, expected);
             let stopped = found.is_err();
+            report.nodes = search.meter.nodes();
             if let Ok((value, line)) | Err(Some((value, line))) = found {
                 report.take(value, line);
-                report.nodes = search.meter.nodes();
             }
             if stopped {
                 return Err(Stopped);
@@ -183,8 +183,9 @@ impl<P: Evaluate + Zobrist> AlphaBeta<P> {
         let first = *moves.first().filter(|_| position.outcome().is_none())?;
         let mut report = Report::unsearched(first);
         self.deepen(position, past, limits, |search, depth| {
-            let rated = search.rate(position, depth, moves)?;
+            let rated = search.rate(position, depth, moves);
             report.nodes = search.meter.nodes();
+            let rated = rated?;
             let mut best = -INFINITE;
             for &(mv, value) in &rated {
                 if value > best {
@@ -215,9 +216,11 @@ impl<P: Evaluate + Zobrist> AlphaBeta<P> {
         let least = self.options.least_depth.min(deepest);
         let mut search = self.start(position, past, limits);
         for depth in 1..=deepest {
-            search
-                .meter
-                .set_nodes(limits.nodes.filter(|_| depth > least));
+            let most = limits.nodes.map(|nodes| match depth <= least {
+                true => nodes.max(LEAST_DEPTH_NODES),
+                false => nodes,
+            });
+            search.meter.set_nodes(most);
             if !matches!(search_to(&mut search, depth), Ok(false)) {
                 break;
             }

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::alpha_beta::LEAST_DEPTH_NODES;
+
 /// How well a [`Bot`](super::Bot) plays: 1 to 7, each better than the one before.
 ///
 /// A level is a budget of positions to look at, not of time, so that it plays the same on every machine; the low ones also make mistakes on purpose,
@@ -83,9 +85,9 @@ impl Level {
     pub(super) const fn plan(self, most_moves: usize) -> Plan {
         let moves = most_moves as u64;
         let (random, depth, nodes) = match self.0 {
-            1 => (1000, 1, u64::MAX),
-            2 => (100, 1, u64::MAX),
-            3 => (120, 2, u64::MAX),
+            1 => (1000, 1, LEAST_DEPTH_NODES),
+            2 => (100, 1, LEAST_DEPTH_NODES),
+            3 => (120, 2, LEAST_DEPTH_NODES),
             4 => (40, u32::MAX, 16 * moves),
             5 => (0, u32::MAX, 50 * moves),
             6 => (0, u32::MAX, 200 * moves),

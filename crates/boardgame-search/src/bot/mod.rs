@@ -15,7 +15,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions, Report};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaOptions, LEAST_DEPTH_NODES, Report};
 use crate::limits::Clock;
 use crate::solver::{Solution, Solver};
 use crate::{Limits, Score};
@@ -198,7 +198,7 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         self.search.forget();
         let limits = Limits {
             depth: Some(SAFE_DEPTH),
-            ..*limits
+            ..limits.with_nodes_within(LEAST_DEPTH_NODES)
         };
         let rated = self.search.rate(position, past, &limits, &moves);
         let rated = rated.map_or(Vec::new(), |report| report.rated);
@@ -221,11 +221,7 @@ impl<P: Evaluate + Zobrist> Bot<P> {
         let Some(solver) = &mut self.solver else {
             return Known::Nothing;
         };
-        let most = self.solver_nodes;
-        let limits = Limits {
-            nodes: Some(limits.nodes.map_or(most, |nodes| nodes.min(most))),
-            ..*limits
-        };
+        let limits = limits.with_nodes_within(self.solver_nodes);
         let Solution {
             outcome,
             plies,
@@ -274,17 +270,12 @@ impl Plan {
     /// The limits of this level, or those given where they are closer.
     fn within<'a>(&self, limits: &Limits<'a>) -> Limits<'a> {
         Limits {
-            nodes: Some(
-                limits
-                    .nodes
-                    .map_or(self.nodes, |nodes| nodes.min(self.nodes)),
-            ),
             depth: Some(
                 limits
                     .depth
                     .map_or(self.depth, |depth| depth.min(self.depth)),
             ),
-            ..*limits
+            ..limits.with_nodes_within(self.nodes)
         }
     }
 }
